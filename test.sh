@@ -26,6 +26,8 @@ missing=()
 for command in "${!needed[@]}"; do
     command -v "$command" >/dev/null || missing+=("${needed[$command]}")
 done
+# Files of packages without a command.
+compgen -G '/usr/lib/*/amdgcn/bitcode/ockl.bc' >/dev/null || missing+=(rocm-device-libs)
 if [ "${#missing[@]}" -gt 0 ]; then
     echo "installing what the tests need: ${missing[*]}"
     if [ "$(id -u)" -eq 0 ]; then sudo=(); else sudo=(sudo); fi

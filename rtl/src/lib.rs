@@ -39,6 +39,7 @@
 //! | `service` | what takes a pass, and serves it: [`Service`] |
 //! | `storage` | the banks, the way to them, and the float units: [`Storage`] |
 //! | `delivery` | the way from the banks to the response: [`Delivery`] |
+//! | `clients` | what reads the LDS beside its own instructions: [`ParameterClient`] |
 //! | `order` | what keeps the requests of two ports in order, and passes from results that aren't there yet |
 //! | `gws` | what makes waves wait for one another at the global data share: [`Sync`] |
 //! | `counters` | what AMD's profilers count: [`Counters`] |
@@ -51,6 +52,7 @@
 
 mod approach;
 mod channel;
+mod clients;
 pub mod compute;
 mod counters;
 mod delivery;
@@ -72,6 +74,7 @@ pub mod export {
 
 pub use approach::*;
 pub use channel::Channel;
+pub use clients::*;
 pub use counters::*;
 pub use delivery::*;
 pub use gws::*;

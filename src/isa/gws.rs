@@ -23,7 +23,7 @@ pub const BARRIER: u32 = 1 << (COUNTER_BITS + 1);
 
 /// The parts of the state that programs preset and look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
+pub enum StatePart {
     /// the storage, by bytes
     Memory,
     /// resources of global wave sync, by number: the counter in bits 11:0, [`FLAG`], [`BARRIER`]
@@ -32,21 +32,21 @@ pub enum Place {
     Registers,
 }
 
-impl Place {
+impl StatePart {
     /// The name of the part in directives.
     pub const fn name(self) -> &'static str {
         match self {
-            Place::Memory => "memory",
-            Place::Resources => "resources",
-            Place::Registers => "registers",
+            StatePart::Memory => "memory",
+            StatePart::Resources => "resources",
+            StatePart::Registers => "registers",
         }
     }
 
     /// The step from one dword to the next: in bytes for memory, otherwise in numbers.
     pub const fn step(self) -> u32 {
         match self {
-            Place::Memory => 4,
-            Place::Resources | Place::Registers => 1,
+            StatePart::Memory => 4,
+            StatePart::Resources | StatePart::Registers => 1,
         }
     }
 }

@@ -8,7 +8,7 @@ use super::step::{Action, Dwords, Expectation, Values};
 use super::token::Token;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::gws::Place;
+use crate::gws::StatePart;
 use lds_r700::program::is_own_directive;
 use std::ops::Range;
 
@@ -239,7 +239,7 @@ fn buffer(source: &Source, cursor: &mut Cursor<'_>, relation: Token<'static>) ->
         Expression::zero(cursor.span().start)
     };
     let (address, values) = values(source, cursor, address, relation)?;
-    Ok(Dwords { place: Place::Memory, buffer: Some(number), address, values })
+    Ok(Dwords { place: StatePart::Memory, buffer: Some(number), address, values })
 }
 
 fn expectation(source: &Source, cursor: &mut Cursor<'_>) -> Result<Expectation, Diagnostic> {
@@ -259,8 +259,8 @@ fn expectation(source: &Source, cursor: &mut Cursor<'_>) -> Result<Expectation, 
 }
 
 /// What `NAME at …` is about.
-fn place(name: &str) -> Option<Place> {
-    [Place::Memory, Place::Resources, Place::Registers].into_iter().find(|place| place.name() == name)
+fn place(name: &str) -> Option<StatePart> {
+    [StatePart::Memory, StatePart::Resources, StatePart::Registers].into_iter().find(|place| place.name() == name)
 }
 
 /// The condition that a wave has to meet; it is the same for all its lanes.
@@ -279,7 +279,7 @@ fn only(source: &Source, cursor: &mut Cursor<'_>) -> Result<Expression, Diagnost
 fn memory(
     source: &Source,
     cursor: &mut Cursor<'_>,
-    place: Place,
+    place: StatePart,
     relation: Token<'static>,
 ) -> Result<Dwords, Diagnostic> {
     cursor.require(Token::Name(place.name()), place.name())?;

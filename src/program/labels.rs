@@ -10,13 +10,13 @@ use std::ops::Range;
 /// The labels of a program, and the branches that name one.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Labels {
-    places: HashMap<String, Place>,
+    places: HashMap<String, LabelPlace>,
     branches: Vec<Branch>,
 }
 
 /// A label.
 #[derive(Clone, Debug)]
-struct Place {
+struct LabelPlace {
     /// the step behind it
     step: usize,
     line: usize,
@@ -45,7 +45,7 @@ impl Labels {
         let text = &source.text()[line.clone()];
         let Some(name) = label(text) else { return Ok(0) };
         let start = line.start + text.len() - text.trim_start().len();
-        let taken = self.places.insert(name.to_owned(), Place { step, line: number });
+        let taken = self.places.insert(name.to_owned(), LabelPlace { step, line: number });
         if let Some(before) = taken {
             let message = format!("the label `{name}` is there a second time");
             return Err(Diagnostic::new(source, start..start + name.len(), message)

@@ -108,7 +108,7 @@ pub use machine::*;
 pub use model::Model;
 pub use run::{
     AnyRegister, Failure, KEPT_FAILURES, KEPT_WARNINGS, MANY_FAILURES, MOST_EXECUTED, Outcome, Queue, RunError, Start,
-    Uncosted, Unforked, Warning, WarningKind, run, run_apart, start, start_anew,
+    Unforked, Warning, WarningKind, run, run_apart, start, start_anew,
 };
 pub use settings::Settings;
 pub use sources::SourcePlace;

@@ -1,6 +1,6 @@
 //! What a program runs on.
 
-use crate::gws::{Obstacle, Place, Wait};
+use crate::gws::{Obstacle, StatePart, Wait};
 use crate::touch::Touched;
 use crate::transfer::{Answer, Transfer};
 use crate::wave::{Allocation, Executed, Wave};
@@ -17,8 +17,7 @@ pub trait Machine {
     fn issue(&mut self, step: usize, transfer: &Transfer, waves: &mut [Wave]) -> Result<(), MachineError>;
 
     /// Takes one transfer of a client that takes the values itself, made at a step of the program, and returns what
-    /// comes back. All transfers before it have completed. Of a client that isn't timed
-    /// ([`ClientKind::is_timed`](crate::transfer::ClientKind::is_timed)) no time passes.
+    /// comes back. All transfers before it have completed.
     ///
     /// # Errors
     /// [`MachineError`] when the machine can't execute it.
@@ -98,7 +97,7 @@ pub trait Machine {
 
     /// Writes one dword before the program starts; `address` of memory in bytes of [`Machine::allocation`], a multiple
     /// of 4.
-    fn preset(&mut self, place: Place, address: u32, value: u32);
+    fn preset(&mut self, place: StatePart, address: u32, value: u32);
 
     /// Reads one dword of [`Machine::allocation`]; `address` in bytes, a multiple of 4. All instructions have
     /// completed.
@@ -109,7 +108,7 @@ pub trait Machine {
     ///
     /// # Errors
     /// [`MachineError`] when the machine can't go on.
-    fn look(&mut self, _place: Place, _number: u32) -> Result<u32, MachineError> {
+    fn look(&mut self, _place: StatePart, _number: u32) -> Result<u32, MachineError> {
         Ok(0)
     }
 }

@@ -22,7 +22,7 @@ use super::symbols::{self, Symbols, Use, Uses, undefined};
 use super::text::Program;
 use crate::diagnostic::{Diagnostic, Source};
 use crate::encoding::{self, Instruction, parse_share_line};
-use crate::gws::Place;
+use crate::gws::StatePart;
 use crate::isa::Operation;
 use crate::targets::Target;
 use lds_isa::expression::no_block_directive;
@@ -430,7 +430,7 @@ impl Parser {
         }
         match &action {
             Action::Preset(dwords) | Action::Expect(Expectation::Memory(dwords))
-                if dwords.place == Place::Registers && !self.program.target.facts().gds.registers =>
+                if dwords.place == StatePart::Registers && !self.program.target.facts().gds.registers =>
             {
                 let message = format!("{} has no GS registers", self.program.target);
                 let mut with_registers = Target::BUILT.to_vec();

@@ -2,9 +2,10 @@
 
 use super::expression::{Expression, ROW};
 use crate::encoding::meaning::Control;
-use crate::encoding::{Format, Instruction};
-use crate::execute::{ExecuteError, Prepared};
-use crate::gws::Place;
+use crate::encoding::{Does, Field, Format, Instruction};
+use crate::execute::{ExecuteError, Prepared, reads_lds};
+use crate::gws::StatePart;
+use crate::transfer::{ClientKind, Counter};
 use crate::wave::Register;
 use std::ops::Range;
 
@@ -95,20 +96,36 @@ impl Other {
     }
 }
 
+/// The client of the LDS that an instruction works with which isn't the LDS' own: parameters and direct loads, a source
+/// that is in the LDS, and what buffers and memory exchange with the LDS. And the counter that counts it.
+pub(super) fn client(instruction: &Instruction) -> Option<(ClientKind, Counter)> {
+    let row = instruction.row;
+    match row.format {
+        Format::Ldsdir => {
+            let is_parameter = matches!(row.does, Does::Load { is_parameter: true });
+            Some((if is_parameter { ClientKind::Parameter } else { ClientKind::Direct }, Counter::Export))
+        }
+        Format::Vintrp => Some((ClientKind::Parameter, Counter::Order)),
+        // Interpolation of values of 16 bits.
+        Format::Vop3 if row.has(Field::Attribute) => Some((ClientKind::Parameter, Counter::Order)),
+        Format::Global | Format::Scratch | Format::Mubuf => {
+            instruction.moves_by_m0().then_some((ClientKind::Buffer, Counter::Vector))
+        }
+        _ => reads_lds(instruction).then_some((ClientKind::Direct, Counter::Order)),
+    }
+}
+
 impl Step {
     /// Whether its instruction is a flat one, whose lanes reach memory or the LDS.
     pub fn is_flat(&self) -> bool {
         matches!(&self.action, Action::Execute(other) if other.instruction.row.format == Format::Flat)
     }
 
-    /// Whether its instruction may reach the data share: one of the data share, a flat one, or a load to the LDS.
+    /// Whether its instruction may reach the data share: one of the data share, a flat one, or one of a client.
     pub fn reaches_lds(&self) -> bool {
         match &self.action {
             Action::Run(instruction) => instruction.data_share().is_some(),
-            Action::Execute(other) => {
-                let instruction = &other.instruction;
-                self.is_flat() || instruction.moves_by_m0()
-            }
+            Action::Execute(other) => self.is_flat() || client(&other.instruction).is_some(),
             _ => false,
         }
     }
@@ -181,7 +198,7 @@ pub enum Expectation {
 /// Consecutive dwords of memory and their values.
 #[derive(Clone, Debug)]
 pub struct Dwords {
-    pub(super) place: Place,
+    pub(super) place: StatePart,
     /// which buffer of global memory they are in, instead of the data share
     pub(super) buffer: Option<u32>,
     /// of memory the first byte, relative to the allocation of the work-group; otherwise the first number

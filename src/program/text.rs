@@ -9,7 +9,7 @@ use super::sources::{SourcePlace, Sources};
 use super::step::{Action, Expectation, Step};
 use super::symbols::undefined_at;
 use crate::diagnostic::{Diagnostic, Source};
-use crate::gws::Place;
+use crate::gws::StatePart;
 use crate::targets::{Geometry, Target};
 use crate::wave::Allocation;
 use std::collections::BTreeMap;
@@ -158,7 +158,7 @@ impl Program {
             _ => None,
         };
         let found =
-            self.steps.iter().find_map(|step| Some((step, dwords(step).filter(|place| *place != Place::Memory)?)));
+            self.steps.iter().find_map(|step| Some((step, dwords(step).filter(|place| *place != StatePart::Memory)?)));
         let found = found.map(|(step, place)| (step.span.clone(), place.name()));
         let Some((span, name)) = found.or(self.settings.global_only()) else { return Ok(()) };
         let message = format!("`{name}` is about the global data share, and no instruction here goes there");

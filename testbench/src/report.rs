@@ -7,7 +7,7 @@ use indicatif::HumanCount;
 use lds::counters::NamedCounters;
 use lds::diagnostic::shortened;
 use lds::gws::Wait;
-use lds::program::{Action, Outcome, Program, Times, Uncosted};
+use lds::program::{Action, Outcome, Program, Times};
 use lds::timing::Entry;
 use lds::wave::Allocation;
 use lds_analyze::result::Warned;
@@ -53,18 +53,10 @@ pub struct Row {
     /// times that the instruction was executed, by all waves together; only of programs that branch
     #[serde(skip_serializing_if = "Option::is_none")]
     pub times: Option<u64>,
-    /// why the figures don't say what the instruction takes: it reached the LDS by another way than a DS instruction
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub not_costed: Option<&'static str>,
     /// whether the instruction reaches the LDS; false for scalar instructions
     #[serde(skip)]
     is_ds: bool,
 }
-
-/// Why an instruction has no cost that isn't a DS instruction, and stored nothing in the LDS.
-const ANSWERED: &str = "not looked at: the golden model answered it, whatever the engine, and no total has it";
-/// Why an instruction has no cost that isn't a DS instruction, and stored something in the LDS.
-const STORED: &str = "not looked at: the totals have a ds_write_b32 in its place";
 
 /// Sums over the program.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
@@ -187,7 +179,7 @@ impl Report {
         let rows = rows(program, session);
         let mut totals = Totals { clock_cycles: session.clock_cycles, ..Totals::default() };
         totals.instructions = session.outcome.executed.len() as u64;
-        for row in rows.iter().filter(|row| row.not_costed != Some(ANSWERED)) {
+        for row in &rows {
             totals.lanes += row.lanes;
             totals.cycles += row.cycles;
             totals.ideal_cycles += row.ideal_cycles;
@@ -271,14 +263,8 @@ impl Report {
             let counts = counts.chain(more).map(|count| row.is_ds.then_some(count));
             let first = [Some(row.line as u64), row.times.filter(|_| row.is_ds)].into_iter().filter(|_| times);
             let cells = first.chain([row.taken, row.answered]).chain(counts);
-            let mut cells: Vec<String> =
+            let cells: Vec<String> =
                 cells.map(|number| number.map_or("-".to_owned(), |number| number.to_string())).collect();
-            if row.not_costed == Some(ANSWERED) {
-                // Behind the lanes.
-                let from = if times { 5 } else { 3 };
-                cells[from..].fill("-".to_owned());
-                "not costed".clone_into(&mut cells[from]);
-            }
             rows.push(std::iter::once(shortened(&row.text)).chain(cells).collect());
         }
         rows.extend(left_out(self.instructions.len(), ROWS));
@@ -298,17 +284,6 @@ impl Report {
             let lanes = if totals.violations == 1 { "lane was" } else { "lanes were" };
             let count = totals.violations;
             text += &format!("{count} {lanes} reported: an access was refused, or cut to alignment in a strict mode\n");
-        }
-        for why in [STORED, ANSWERED] {
-            let rows: Vec<&Row> = self.instructions.iter().filter(|row| row.not_costed == Some(why)).collect();
-            if let Some(first) = rows.first() {
-                let more = match rows.len() - 1 {
-                    0 => String::new(),
-                    1 => " and 1 more line".to_owned(),
-                    more => format!(" and {} more lines", HumanCount(more as u64)),
-                };
-                text += &format!("line {}{more}, no DS instruction: {why}\n", first.line);
-            }
         }
         let count = |number: u64| format!("{} {}", HumanCount(number), if number == 1 { "check" } else { "checks" });
         text += &self.results;
@@ -349,10 +324,7 @@ fn rows(program: &Program, session: &Session) -> Vec<Row> {
     // the row of each step
     let mut row_of_step = Vec::with_capacity(program.steps().len());
     // Of the instructions that waves execute by themselves, the table has those that reached the LDS.
-    let uncosted: BTreeMap<usize, Uncosted> =
-        session.outcome.uncosted.iter().map(|uncosted| (uncosted.step, *uncosted)).collect();
-    let executed = session.outcome.executed.iter().map(|record| record.step);
-    let reached: HashSet<usize> = executed.chain(uncosted.keys().copied()).collect();
+    let reached: HashSet<usize> = session.outcome.executed.iter().map(|record| record.step).collect();
     for (index, step) in program.steps().iter().enumerate() {
         let is_ds = match &step.action {
             Action::Run(instruction) => instruction.data_share().is_some(),
@@ -376,14 +348,8 @@ fn rows(program: &Program, session: &Session) -> Vec<Row> {
             violations: 0,
             line: step.line,
             times: branches.then_some(0),
-            not_costed: uncosted.get(&index).map(|one| if one.stores { STORED } else { ANSWERED }),
             is_ds,
         });
-    }
-    for one in uncosted.values().filter(|one| !one.stores) {
-        if let Some(row) = row_of_step.get(one.step).copied().flatten().and_then(|row| rows.get_mut(row)) {
-            (row.times, row.lanes) = (row.times.map(|_| one.times), one.lanes);
-        }
     }
     let mut times = Times::default();
     for record in &session.outcome.executed {

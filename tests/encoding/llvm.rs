@@ -110,7 +110,8 @@ pub fn instructions(target: Target, groups: &[Vec<u32>]) -> Vec<Option<String>> 
     let texts = disassemble(target, groups);
     let lines: Vec<String> = texts.iter().map(|text| text.clone().unwrap_or_default()).collect();
     let back = assemble(target, &lines).into_iter();
-    let is_whole = |back: &Option<(Vec<u32>, String)>| back.as_ref().is_some_and(|(words, _)| !lacks_literal(words, target));
+    let is_whole =
+        |back: &Option<(Vec<u32>, String)>| back.as_ref().is_some_and(|(words, _)| !lacks_literal(words, target));
     texts.into_iter().zip(back).map(|(text, back)| text.filter(|_| is_whole(&back))).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{Numbers, llvm, shown};
 use lds::diagnostic::Source;
-use lds::encoding::{Format, Kind, Row, parse_line, rows};
+use lds::encoding::{Format, OperandKind, Row, parse_line, rows};
 use lds::targets::Target;
 
 /// Sources of which a few at a time go together.
@@ -18,8 +18,8 @@ const LINES: usize = 6000;
 
 fn half(row: &Row, numbers: &mut Numbers) -> String {
     let operands = row.operands.iter().map(|operand| match operand.kind {
-        Kind::V32 => *numbers.pick(&VGPRS),
-        Kind::K32 => *numbers.pick(&LITERALS),
+        OperandKind::V32 => *numbers.pick(&VGPRS),
+        OperandKind::K32 => *numbers.pick(&LITERALS),
         _ => *numbers.pick(&SOURCES),
     });
     format!("{} {}", row.name, operands.collect::<Vec<_>>().join(", "))

@@ -1,35 +1,35 @@
 //! The operands that instructions of a format may have.
 
 use crate::{is_gfx9, is_gfx12};
-use lds::encoding::{Field, Format, Kind, Operand};
+use lds::encoding::{Field, Format, Operand, OperandKind};
 use lds::targets::Target;
 
 /// A place in the text, and what may be there; `None`: it may be left out.
 pub type Slot = Vec<Option<Operand>>;
 
-fn one(field: Field, kind: Kind) -> Operand {
+fn one(field: Field, kind: OperandKind) -> Operand {
     Operand { field, kind, when: None }
 }
 
 /// An operand of one of these kinds.
-fn of(field: Field, kinds: &[Kind]) -> Slot {
+fn of(field: Field, kinds: &[OperandKind]) -> Slot {
     kinds.iter().map(|kind| Some(one(field, *kind))).collect()
 }
 
 /// An operand of one of these kinds, or none.
-fn maybe(field: Field, kinds: &[Kind]) -> Slot {
+fn maybe(field: Field, kinds: &[OperandKind]) -> Slot {
     [None].into_iter().chain(of(field, kinds)).collect()
 }
 
 /// An operand that the instruction may have for one value of a field of one bit alone.
-fn if_is(field: Field, kinds: &[Kind], condition: Field, value: bool) -> Slot {
-    let operand = |kind: &Kind| Some(Operand { field, kind: *kind, when: Some((condition, value)) });
+fn if_is(field: Field, kinds: &[OperandKind], condition: Field, value: bool) -> Slot {
+    let operand = |kind: &OperandKind| Some(Operand { field, kind: *kind, when: Some((condition, value)) });
     kinds.iter().map(operand).collect()
 }
 
 /// The patterns of operands that instructions of a format may have.
 pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
-    use Kind::*;
+    use OperandKind::*;
     let (is_gfx9, is_gfx12, has_acc) = (is_gfx9(target), is_gfx12(target), target.facts().accumulators);
     let sdst = || maybe(Field::Sdst, &[S32, S64]);
     let source = [C16, Ci16, C32, C64, I64];
@@ -326,7 +326,7 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
             vec![operands.to_vec()]
         }
         format if format.is_dpp() => {
-            let kinds: &[Kind] = match is_gfx9 {
+            let kinds: &[OperandKind] = match is_gfx9 {
                 true => &[V32, V64, Fv16, Fv32, Fv64, Xv16],
                 // There are no signs.
                 false if format.is_dpp8() => &[V16, R16, V32],
@@ -389,15 +389,15 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
 /// The flag of memory behind `glc` and `slc`.
 fn more_coherent(target: Target) -> Slot {
     match (target.facts().accumulators, is_gfx9(target)) {
-        (true, _) => maybe(Field::Scc, &[Kind::Flag]),
+        (true, _) => maybe(Field::Scc, &[OperandKind::Flag]),
         (_, true) => vec![None],
-        _ => of(Field::Dlc, &[Kind::Flag]),
+        _ => of(Field::Dlc, &[OperandKind::Flag]),
     }
 }
 
 /// The operands that say from which lanes the first source comes.
 fn lane_operands(format: Format, target: Target) -> Vec<Slot> {
-    use Kind::*;
+    use OperandKind::*;
     match format.is_dpp8() {
         true => vec![of(Field::LaneSel, &[LanesOf8]), of(Field::Dpp8, &[OneOf8])],
         false => vec![
@@ -411,33 +411,44 @@ fn lane_operands(format: Format, target: Target) -> Vec<Slot> {
 }
 
 /// Sources of instructions on two halves of registers.
-const PACKED: [Kind; 5] = [Kind::W32, Kind::Pf16, Kind::Pbf16, Kind::F16, Kind::F32];
+const PACKED: [OperandKind; 5] =
+    [OperandKind::W32, OperandKind::Pf16, OperandKind::Pbf16, OperandKind::F16, OperandKind::F32];
 
 /// Sources of formats of one word: those of 32 bits are the same with and without a point.
-const SHORT: [Kind; 10] =
-    [Kind::V16, Kind::H16, Kind::V32, Kind::V64, Kind::W16, Kind::F16, Kind::W32, Kind::W64, Kind::F64, Kind::Pf16];
+const SHORT: [OperandKind; 10] = [
+    OperandKind::V16,
+    OperandKind::H16,
+    OperandKind::V32,
+    OperandKind::V64,
+    OperandKind::W16,
+    OperandKind::F16,
+    OperandKind::W32,
+    OperandKind::W64,
+    OperandKind::F64,
+    OperandKind::Pf16,
+];
 
 /// Sources of formats of two words.
-const LONG: [Kind; 21] = [
-    Kind::V16,
-    Kind::V32,
-    Kind::V64,
-    Kind::V128,
-    Kind::H16,
-    Kind::B16,
-    Kind::C32,
-    Kind::I32,
-    Kind::Mask,
-    Kind::W16,
-    Kind::F16,
-    Kind::W32,
-    Kind::F32,
-    Kind::W64,
-    Kind::F64,
-    Kind::X16,
-    Kind::X32,
-    Kind::Pf16,
-    Kind::Spf16,
-    Kind::Spbf16,
-    Kind::Bf16,
+const LONG: [OperandKind; 21] = [
+    OperandKind::V16,
+    OperandKind::V32,
+    OperandKind::V64,
+    OperandKind::V128,
+    OperandKind::H16,
+    OperandKind::B16,
+    OperandKind::C32,
+    OperandKind::I32,
+    OperandKind::Mask,
+    OperandKind::W16,
+    OperandKind::F16,
+    OperandKind::W32,
+    OperandKind::F32,
+    OperandKind::W64,
+    OperandKind::F64,
+    OperandKind::X16,
+    OperandKind::X32,
+    OperandKind::Pf16,
+    OperandKind::Spf16,
+    OperandKind::Spbf16,
+    OperandKind::Bf16,
 ];

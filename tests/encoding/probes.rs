@@ -20,8 +20,7 @@ pub fn probes(format: Format, opcode: u16, target: Target) -> Vec<Vec<u32>> {
                 let sdst = if format == Format::Sop2 { sdst << 16 } else { 0 };
                 vec![first | sdst | ssrc1 << 8 | ssrc0, literal]
             };
-            let sources =
-                [(8, 4, 16), (106, 16, 4), (8, 129, 6), (8, 240, 6), (8, 4, 240), (16, 255, 4), (16, 4, 255)];
+            let sources = [(8, 4, 16), (106, 16, 4), (8, 129, 6), (8, 240, 6), (8, 4, 240), (16, 255, 4), (16, 4, 255)];
             let sources = sources.map(|(sdst, ssrc0, ssrc1)| words(sdst, ssrc0, ssrc1, LITERAL));
             let halves = HALVES.map(|literal| [words(16, 255, 4, literal), words(16, 4, 255, literal)]);
             sources.into_iter().chain(halves.concat()).collect()
@@ -122,7 +121,8 @@ fn long_memory(first: u32) -> Vec<Vec<u32>> {
     let bits = with_bits(&plain, 1, 18..23).into_iter().chain(with_bits(&plain, 2, [8, 12, 31]));
     // Hints with the widest scope and with another one, and everything at once.
     let hints = [0x3c, 0x30, 0x34, 0x70, 0x7c, 0x18, 0x4c, 0x6c, 0x48].map(|hint| words(OFF, hint << 16));
-    let all = [vec![first | OFF, 12 << 23 | 8 | 0x2c << 16, 0x804], vec![first | OFF, 12 << 23 | 8 | 0x3c << 16, 0x804]];
+    let all =
+        [vec![first | OFF, 12 << 23 | 8 | 0x2c << 16, 0x804], vec![first | OFF, 12 << 23 | 8 | 0x3c << 16, 0x804]];
     let none = [vec![first | OFF, 0, 0], vec![first | OFF, 8 << 16, 0]];
     bases.into_iter().chain(bits).chain(hints).chain(all).chain(none).collect()
 }

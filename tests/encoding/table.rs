@@ -7,7 +7,7 @@
 use crate::patterns::{Slot, orders};
 use crate::probes::probes;
 use crate::{TARGETS, is_gfx9, is_gfx12, known, llvm};
-use lds::encoding::{Does, Field, Format, Instruction, Kind, Operand, Row, TABLE_HEADER};
+use lds::encoding::{Does, Field, Format, Instruction, Operand, OperandKind, Row, TABLE_HEADER};
 use lds::targets::Target;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -105,8 +105,8 @@ fn adds_products(name: &str) -> bool {
 }
 
 /// Whether no other instruction has operands of a kind: it isn't tried in vain.
-fn is_of_products(kind: Kind) -> bool {
-    matches!(kind, Kind::Spf16 | Kind::Spbf16 | Kind::Pbf16 | Kind::Bf16)
+fn is_of_products(kind: OperandKind) -> bool {
+    matches!(kind, OperandKind::Spf16 | OperandKind::Spbf16 | OperandKind::Pbf16 | OperandKind::Bf16)
 }
 
 /// How many sources of a pattern are of another size than the mnemonic says. It decides between patterns with the same
@@ -116,7 +116,7 @@ fn misfits(name: &str, operands: &[Operand]) -> usize {
     let wanted = if is_16 { 16 } else { 32 };
     let is_product = adds_products(name);
     let misfit = |operand: &Operand| match operand.kind {
-        Kind::Pf16 => {
+        OperandKind::Pf16 => {
             if name.starts_with("v_pk_") && name.ends_with("f16") {
                 0
             } else {
@@ -124,38 +124,38 @@ fn misfits(name: &str, operands: &[Operand]) -> usize {
             }
         }
         // Products of two halves have whole registers as factors.
-        Kind::Fv32 if is_product => 0,
-        Kind::Fv16 if is_product => 1,
-        kind if is_of_products(kind) && kind != Kind::Bf16 => {
+        OperandKind::Fv32 if is_product => 0,
+        OperandKind::Fv16 if is_product => 1,
+        kind if is_of_products(kind) && kind != OperandKind::Bf16 => {
             let is_factor = operand.field != Field::Src2 && kind.is_brain() == name.contains("bf16");
             if is_factor { 0 } else { 2 }
         }
-        Kind::Bf16 => {
+        OperandKind::Bf16 => {
             if name.starts_with("v_dot2_bf16_bf16") {
                 0
             } else {
                 2
             }
         }
-        Kind::F16 if operand.field == Field::Src1 && name.starts_with("v_dot2_f16_f16_e64_dpp") => 1,
-        Kind::F16 if ["v_dot2_bf16_bf16", "v_dot2c_"].iter().any(|start| name.starts_with(start)) => 1,
-        Kind::V64 if name.starts_with("v_pk_") && operand.field != Field::Vdst => 2,
-        Kind::B16 => 2,
+        OperandKind::F16 if operand.field == Field::Src1 && name.starts_with("v_dot2_f16_f16_e64_dpp") => 1,
+        OperandKind::F16 if ["v_dot2_bf16_bf16", "v_dot2c_"].iter().any(|start| name.starts_with(start)) => 1,
+        OperandKind::V64 if name.starts_with("v_pk_") && operand.field != Field::Vdst => 2,
+        OperandKind::B16 => 2,
         // Which classes of numbers are meant.
-        Kind::X16 | Kind::Xv16 if name.contains("_class_") => 2,
-        Kind::X32 | Kind::Xv32 if name.contains("_class_") => 0,
-        Kind::C32 => 1,
-        Kind::Ci16 => 2,
+        OperandKind::X16 | OperandKind::Xv16 if name.contains("_class_") => 2,
+        OperandKind::X32 | OperandKind::Xv32 if name.contains("_class_") => 0,
+        OperandKind::C32 => 1,
+        OperandKind::Ci16 => 2,
         // Data in a buffer is at one place, whether it is loaded or stored.
         _ if operand.field == Field::Vdst && ["buffer_store", "buffer_atomic"].iter().any(|one| name.contains(one)) => {
             1
         }
         _ if operand.field == Field::Vdata && name.contains("buffer_load") => 1,
         // A bit for each of 32 lanes is written as any other SGPR.
-        Kind::S32 => usize::from(!name.contains("lane")),
-        Kind::Mask => usize::from(name.contains("lane")),
+        OperandKind::S32 => usize::from(!name.contains("lane")),
+        OperandKind::Mask => usize::from(name.contains("lane")),
         kind => usize::from(
-            (kind.is_vector_source() || kind == Kind::R16)
+            (kind.is_vector_source() || kind == OperandKind::R16)
                 && kind.bits().is_some_and(|bits| bits < 64 && bits != wanted),
         ),
     };
@@ -307,8 +307,10 @@ fn check(target: Target) -> Vec<Row> {
         }
     }
     assert_eq!(wrong, Vec::<String>::new(), "{target}: see the head of this test's file");
-    for operand in rows.iter_mut().flat_map(|row| &mut row.operands).filter(|operand| operand.kind == Kind::Unsigned) {
-        operand.kind = Kind::Hex;
+    for operand in
+        rows.iter_mut().flat_map(|row| &mut row.operands).filter(|operand| operand.kind == OperandKind::Unsigned)
+    {
+        operand.kind = OperandKind::Hex;
     }
     without_signs(&mut rows, target);
     rows
@@ -323,15 +325,15 @@ fn split(texts: Vec<Option<String>>, groups: &[&[Vec<u32>]]) -> Vec<Vec<Option<S
 /// Finds the hexadecimal numbers that can't have a sign: words of both kinds have the same text, but not every text is
 /// taken of both.
 fn without_signs(rows: &mut [Row], target: Target) {
-    let is_hex = |operand: &Operand| operand.kind == Kind::Hex;
+    let is_hex = |operand: &Operand| operand.kind == OperandKind::Hex;
     let mut with_hex: Vec<&mut Row> = rows.iter_mut().filter(|row| row.operands.iter().any(is_hex)).collect();
     let line = |row: &&mut Row| {
         format!(
             "{} {}-1",
             row.name,
             match row.operands[0].kind {
-                Kind::S32 => "s8, ",
-                Kind::Null => "null, ",
+                OperandKind::S32 => "s8, ",
+                OperandKind::Null => "null, ",
                 _ => "",
             }
         )
@@ -339,7 +341,7 @@ fn without_signs(rows: &mut [Row], target: Target) {
     let lines: Vec<String> = with_hex.iter().map(line).collect();
     for (row, taken) in with_hex.iter_mut().zip(llvm::assemble(target, &lines)) {
         for operand in row.operands.iter_mut().filter(|operand| is_hex(operand) && taken.is_none()) {
-            operand.kind = Kind::Unsigned;
+            operand.kind = OperandKind::Unsigned;
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{Numbers, TARGETS, llvm, shown};
 use lds::diagnostic::Source;
-use lds::encoding::{Format, Instruction, Kind, Row, parse_line, rows};
+use lds::encoding::{Format, Instruction, OperandKind, Row, parse_line, rows};
 
 /// Operands that lines are made of.
 const OPERANDS: &[&str] = &[
@@ -153,8 +153,10 @@ fn random_lines_of_every_row() {
                 };
                 let pool = if row.name == "s_version" { VERSIONS } else { OPERANDS };
                 // LLVM takes numbers with a point, and those of 64 bits, where a field has 16 or a literal has 32.
-                let has_point =
-                    row.operands.iter().any(|operand| matches!(operand.kind, Kind::C32 | Kind::C64 | Kind::I64));
+                let has_point = row
+                    .operands
+                    .iter()
+                    .any(|operand| matches!(operand.kind, OperandKind::C32 | OperandKind::C64 | OperandKind::I64));
                 let pool: Vec<&str> =
                     pool.iter().copied().filter(|text| has_point || !text.contains('.') && text.len() < 16).collect();
                 let operands: Vec<&str> = (0..count).map(|_| *numbers.pick(&pool)).collect();

@@ -4,7 +4,7 @@ use crate::draw::Numbers;
 use crate::exact::F32;
 use crate::memory::{After, START, atomic, get, is_plain, moves, operation, put};
 use crate::operands::scalar;
-use lds::encoding::{Field, Instruction, Kind};
+use lds::encoding::{Field, Instruction, OperandKind};
 use lds::targets::Target;
 use lds::wave::Wave;
 use std::collections::BTreeSet;
@@ -13,14 +13,14 @@ use std::collections::BTreeSet;
 const DESCRIPTOR: usize = 8;
 
 /// A number for a field of a buffer instruction.
-pub fn number(kind: Kind, field: Field, target: Target, numbers: &mut Numbers) -> Option<u64> {
+pub fn number(kind: OperandKind, field: Field, target: Target, numbers: &mut Numbers) -> Option<u64> {
     let m0 = if target == Target::Gfx906 { 124 } else { 125 };
     Some(match (kind, field) {
-        (Kind::R128, _) => DESCRIPTOR as u64 / 4,
+        (OperandKind::R128, _) => DESCRIPTOR as u64 / 4,
         (_, Field::Soffset) => numbers.pick(&[6, m0, 128, 128, 132, 136, 192]),
         (_, Field::Vaddr | Field::Tfe) => 0,
         (_, Field::Vdst | Field::Vdata) => numbers.pick(&[8, 12]),
-        (Kind::ByteOffset, _) => 4 * numbers.below(30),
+        (OperandKind::ByteOffset, _) => 4 * numbers.below(30),
         _ => return None,
     })
 }
@@ -147,7 +147,7 @@ fn buffer(words: [u32; 4], is_gfx9: bool) -> Option<Buffer> {
 
 /// Where a lane reaches, before the descriptor is asked.
 #[derive(Clone, Copy)]
-struct Place {
+struct BufferPlace {
     /// the index, lanes added
     index: u64,
     offset: u64,
@@ -156,8 +156,8 @@ struct Place {
 }
 
 impl Buffer {
-    fn address(&self, place: Place) -> u64 {
-        let Place { index, offset, scalar, .. } = place;
+    fn address(&self, place: BufferPlace) -> u64 {
+        let BufferPlace { index, offset, scalar, .. } = place;
         let within = match self.element {
             None => index * self.stride + offset,
             Some(element) => {
@@ -172,8 +172,8 @@ impl Buffer {
     }
 
     /// Whether so many bytes at a place are out of range.
-    fn is_out(&self, place: Place, payload: u64) -> bool {
-        let Place { index, offset, scalar, has_index } = place;
+    fn is_out(&self, place: BufferPlace, payload: u64) -> bool {
+        let BufferPlace { index, offset, scalar, has_index } = place;
         let has_stride = self.stride != 0;
         let is_behind = index >= self.records;
         match self.select {
@@ -218,7 +218,7 @@ pub fn read(instruction: &Instruction, wave: &Wave, image: &[u8], lds: &[u8]) ->
         let vaddr = |after: u32| u64::from(wave.vgprs[(field(Field::Vaddr) + after) as usize][at]);
         let index = if has_index { vaddr(0) } else { 0 } + if buffer.adds_lanes { at as u64 } else { 0 };
         let offset = if has_offset { vaddr(has_index.into()) } else { 0 } + u64::from(field(Field::Offset));
-        let place = Place { index, offset, scalar: soffset.into(), has_index };
+        let place = BufferPlace { index, offset, scalar: soffset.into(), has_index };
         if lane.done(wave, at, place, &mut after, &mut touched).is_none() {
             return Some(None);
         }
@@ -236,7 +236,14 @@ struct Lane<'a> {
 
 impl Lane<'_> {
     /// A lane's part; `None` for what is open.
-    fn done(&self, wave: &Wave, at: usize, place: Place, after: &mut After, touched: &mut BTreeSet<u64>) -> Option<()> {
+    fn done(
+        &self,
+        wave: &Wave,
+        at: usize,
+        place: BufferPlace,
+        after: &mut After,
+        touched: &mut BTreeSet<u64>,
+    ) -> Option<()> {
         let Lane { instruction, buffer, size, goes_to_lds } = *self;
         let name = instruction.row.semantics;
         let field = |field| instruction.field(field);
@@ -284,7 +291,7 @@ impl Lane<'_> {
         let (_, is_signed, half) = if name == "buffer_store_lds_dword" { (4, false, None) } else { moves(name)? };
         for dword in 0..size.div_ceil(4) {
             // Each dword is in range, and has its place, by itself.
-            let place = Place { offset: place.offset + 4 * dword as u64, ..place };
+            let place = BufferPlace { offset: place.offset + 4 * dword as u64, ..place };
             let address = buffer.address(place);
             let is_out = buffer.is_unbound || buffer.is_out(place, step as u64);
             if address % step as u64 != 0 && !is_out {

@@ -7,7 +7,7 @@ use crate::draw::{self, Numbers, Template};
 use crate::lanes::set_scalar;
 use crate::memory::Bench;
 use crate::{Tally, VECTOR, parameters, sets, vector, vector_difference};
-use lds::encoding::{Field, Instruction, Kind, Row, rows};
+use lds::encoding::{Field, Instruction, OperandKind, Row, rows};
 use lds::execute::{Images, executes};
 use lds::targets::Target;
 use lds::wave::Wave;
@@ -27,7 +27,7 @@ fn may_read_lds(row: &Row) -> bool {
     let source = row.operands.iter().find(|operand| operand.field == Field::Src0);
     // Of sources that are nothing but VGPRs it is that of a lane that a scalar register takes.
     let is_lane = takes_a_lane(row);
-    let may_be = |kind: Kind| kind.is_vector_source() && kind.bits().is_none_or(|bits| bits <= 32);
+    let may_be = |kind: OperandKind| kind.is_vector_source() && kind.bits().is_none_or(|bits| bits <= 32);
     let is_source = source.is_some_and(|source| is_lane || may_be(source.kind));
     let is_reversed = ["subrev", "subbrev", "lshlrev", "lshrrev", "ashrrev"].iter().any(|name| row.name.contains(name));
     is_source && !row.format.is_sdwa() && !row.format.is_dpp() && !is_reversed

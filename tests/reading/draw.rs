@@ -1,7 +1,7 @@
 //! Random instructions of a row, and registers with the values at which things go wrong.
 
 use crate::exact::{F16, F32, F64, Form};
-use lds::encoding::{Field, Format, Instruction, Kind, Operand, Row};
+use lds::encoding::{Field, Format, Instruction, Operand, OperandKind, Row};
 use lds::execute::Prepared;
 use lds::targets::Target;
 use lds::wave::{Wave, WaveSize};
@@ -144,7 +144,10 @@ impl Template {
             for (operand, bits) in &self.operands {
                 let value = number(operand, self.row, numbers);
                 // Where other sources could be, too, VGPRs are numbered from 256 on.
-                let is_signed = matches!(operand.kind, Kind::Fv32 | Kind::Fv16 | Kind::Xv16 | Kind::Xv32);
+                let is_signed = matches!(
+                    operand.kind,
+                    OperandKind::Fv32 | OperandKind::Fv16 | OperandKind::Xv16 | OperandKind::Xv32
+                );
                 let is_vgpr = (operand.kind.is_vgprs() || is_signed) && bits.len() == 9;
                 let value = if is_vgpr { value | 256 } else { value };
                 let value = source.filter(|_| operand.field == Field::Src0).map_or(value, u64::from);
@@ -216,17 +219,18 @@ fn number(operand: &Operand, row: &Row, numbers: &mut Numbers) -> u64 {
         return value;
     }
     match operand.kind {
-        Kind::V128 => numbers.pick(&[0, 4]),
+        OperandKind::V128 => numbers.pick(&[0, 4]),
         kind if kind.is_vgprs() => {
             // Halves have numbers of seven bits in formats of one word.
-            let is_high = matches!(kind, Kind::V16 | Kind::R16) && !is_long(row.format) && numbers.once_in(2);
+            let is_high =
+                matches!(kind, OperandKind::V16 | OperandKind::R16) && !is_long(row.format) && numbers.once_in(2);
             register | if is_high { 0x80 } else { 0 }
         }
-        Kind::Fv32 | Kind::Fv16 | Kind::Xv16 | Kind::Xv32 => register,
-        Kind::Xh16 => register | if numbers.once_in(2) { 0x80 } else { 0 },
-        Kind::Mask | Kind::MaskOrVcc => numbers.pick(&[8, 10, 12, 14, 106]),
+        OperandKind::Fv32 | OperandKind::Fv16 | OperandKind::Xv16 | OperandKind::Xv32 => register,
+        OperandKind::Xh16 => register | if numbers.once_in(2) { 0x80 } else { 0 },
+        OperandKind::Mask | OperandKind::MaskOrVcc => numbers.pick(&[8, 10, 12, 14, 106]),
         kind if kind.is_vector_source() && is_part => register,
-        kind if kind.is_vector_source() || kind.is_source() || kind == Kind::I64 => match numbers.below(20) {
+        kind if kind.is_vector_source() || kind.is_source() || kind == OperandKind::I64 => match numbers.below(20) {
             0..=10 if kind.is_vector_source() => 256 + register,
             11..=13 => numbers.below(8) & even,
             14 => numbers.pick(&[106, 124, 126]) & even,
@@ -236,11 +240,11 @@ fn number(operand: &Operand, row: &Row, numbers: &mut Numbers) -> u64 {
             18 => numbers.pick(&[253, 107, 127, 124]),
             _ => 128 + numbers.below(81),
         },
-        Kind::S32 | Kind::S64 if row.format == Format::Sopk => numbers.below(16) & !1,
-        Kind::S32 | Kind::S64 => numbers.pick(&[0, 2, 4, 6, 16, 106, 126, 124]),
-        Kind::GprIndex => numbers.below(16),
+        OperandKind::S32 | OperandKind::S64 if row.format == Format::Sopk => numbers.below(16) & !1,
+        OperandKind::S32 | OperandKind::S64 => numbers.pick(&[0, 2, 4, 6, 16, 106, 126, 124]),
+        OperandKind::GprIndex => numbers.below(16),
         // MODE, which has no part that is missing.
-        Kind::Hwreg => {
+        OperandKind::Hwreg => {
             let low = numbers.below(32);
             1 | low << 6 | numbers.below(32 - low) << 11
         }
@@ -320,7 +324,8 @@ pub fn value(bits: u32, numbers: &mut Numbers) -> u64 {
 pub fn wave(row: &Row, numbers: &mut Numbers) -> Wave {
     let is_32 = row.target == Target::Gfx1100 && numbers.once_in(2);
     let mut wave = Wave::new(if is_32 { WaveSize::Wave32 } else { WaveSize::Wave64 });
-    let is_wide = row.operands.iter().any(|operand| operand.kind.bits() == Some(64) && operand.kind != Kind::Mask);
+    let is_wide =
+        row.operands.iter().any(|operand| operand.kind.bits() == Some(64) && operand.kind != OperandKind::Mask);
     let is_half = row.name.contains("16");
     for pair in 0..8 {
         for lane in 0..64 {

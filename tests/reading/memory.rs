@@ -6,7 +6,7 @@ use crate::exact::{F32, Form, Real, Round};
 use crate::lanes::set_scalar;
 use crate::operands::scalar;
 use crate::{buffers, parameters};
-use lds::encoding::{Field, Format, Instruction, Kind};
+use lds::encoding::{Field, Format, Instruction, OperandKind};
 use lds::execute::{Images, Memory, Outside};
 use lds::targets::Target;
 use lds::wave::Wave;
@@ -137,23 +137,23 @@ fn is_off(instruction: &Instruction) -> bool {
 }
 
 /// A number for a field of a memory instruction.
-pub fn number(kind: Kind, field: Field, target: Target, format: Format, numbers: &mut Numbers) -> Option<u64> {
+pub fn number(kind: OperandKind, field: Field, target: Target, format: Format, numbers: &mut Numbers) -> Option<u64> {
     match format {
         Format::Smem | Format::Flat | Format::Global | Format::Scratch => {}
         Format::Mubuf => return buffers::number(kind, field, target, numbers),
         _ => return parameters::number(kind, field, numbers),
     }
     Some(match (kind, field) {
-        (Kind::GlobalBase, _) => numbers.pick(&[2, off(target).into()]),
-        (Kind::ScratchBase, _) => numbers.pick(&[6, off(target).into()]),
+        (OperandKind::GlobalBase, _) => numbers.pick(&[2, off(target).into()]),
+        (OperandKind::ScratchBase, _) => numbers.pick(&[6, off(target).into()]),
         (_, Field::Vaddr) => 0,
         (_, Field::Vdst | Field::Vdata) => numbers.pick(&[8, 12]),
-        (Kind::SignedOffset, _) => (8 * numbers.below(16)).wrapping_sub(64),
-        (Kind::ByteOffset, _) => 8 * numbers.below(16),
+        (OperandKind::SignedOffset, _) => (8 * numbers.below(16)).wrapping_sub(64),
+        (OperandKind::ByteOffset, _) => 8 * numbers.below(16),
         // Half the number of the pair or of the buffer.
-        (Kind::B64, _) => numbers.pick(&[1, 2]),
-        (Kind::B128, _) => 4,
-        (Kind::ScalarOffset, _) => 8 * numbers.below(16),
+        (OperandKind::B64, _) => numbers.pick(&[1, 2]),
+        (OperandKind::B128, _) => 4,
+        (OperandKind::ScalarOffset, _) => 8 * numbers.below(16),
         (_, Field::Sdata) => numbers.pick(&[16, 32, 48]),
         _ => return None,
     })

@@ -3,7 +3,7 @@
 use crate::draw::{is_long, is_packed};
 use crate::exact::Form;
 use crate::given::form_of;
-use lds::encoding::{Field, Instruction, Kind, Operand};
+use lds::encoding::{Field, Instruction, Operand, OperandKind};
 use lds::targets::Target;
 use lds::wave::Wave;
 
@@ -26,7 +26,10 @@ pub fn source_number(instruction: &Instruction, operand: &Operand) -> u32 {
         Field::Src0 => instruction.field(Field::S0) == 1,
         _ => instruction.field(Field::S1) == 1,
     };
-    let is_signed = matches!(operand.kind, Kind::Fv32 | Kind::Fv16 | Kind::Xv16 | Kind::Xv32 | Kind::Xh16);
+    let is_signed = matches!(
+        operand.kind,
+        OperandKind::Fv32 | OperandKind::Fv16 | OperandKind::Xv16 | OperandKind::Xv32 | OperandKind::Xh16
+    );
     let is_short = operand.kind.is_vgprs() || is_signed;
     // Of instructions with modifiers the first source alone is in the word that says of which lanes.
     let is_part = format.is_sdwa() || format.is_dpp() && (!format.is_long_dpp() || operand.field == Field::Src0);
@@ -98,9 +101,10 @@ pub fn fetch(instruction: &Instruction, wave: &Wave, operand: &Operand, lane: us
     let bits = operand.kind.bits().unwrap_or(32);
     let raw = match number {
         256.. => {
-            let is_half_number = matches!(operand.kind, Kind::V16 | Kind::R16 | Kind::H16 | Kind::Xh16)
-                && !is_long(row.format)
-                && !is_packed(row.format);
+            let is_half_number =
+                matches!(operand.kind, OperandKind::V16 | OperandKind::R16 | OperandKind::H16 | OperandKind::Xh16)
+                    && !is_long(row.format)
+                    && !is_packed(row.format);
             let register = (number - 256) as usize;
             if is_half_number {
                 let value = wave.vgprs[register & 0x7f][lane];

@@ -6,7 +6,7 @@ use crate::exact::{F16, F32, Form, Real, Round};
 use crate::floats;
 use crate::given::{Answer, Given, Mode};
 use crate::memory::{After, START, get};
-use lds::encoding::{Field, Format, Instruction, Kind};
+use lds::encoding::{Field, Format, Instruction, OperandKind};
 use lds::targets::Target;
 use lds::wave::Wave;
 
@@ -272,13 +272,13 @@ impl After {
 }
 
 /// A number for a field of these instructions.
-pub fn number(kind: Kind, field: Field, numbers: &mut Numbers) -> Option<u64> {
+pub fn number(kind: OperandKind, field: Field, numbers: &mut Numbers) -> Option<u64> {
     Some(match (kind, field) {
-        (Kind::Attribute | Kind::SourceAttribute, _) => {
+        (OperandKind::Attribute | OperandKind::SourceAttribute, _) => {
             let [attribute, channel] = [numbers.below(12), numbers.below(4)];
-            if kind == Kind::Attribute { attribute << 2 | channel } else { channel << 6 | attribute }
+            if kind == OperandKind::Attribute { attribute << 2 | channel } else { channel << 6 | attribute }
         }
-        (Kind::Corner, _) => numbers.below(3),
+        (OperandKind::Corner, _) => numbers.below(3),
         (_, Field::WaitVdst | Field::WaitExp) => numbers.next(),
         _ => return None,
     })

@@ -5,7 +5,7 @@ use crate::exact::{F16, F32};
 use crate::given::{Answer, Given, Mode};
 use crate::operands::{From, fetch, form, mask, moved, part, part_of, set_mask, source_number};
 use crate::{compares, converts, division, floats, integers, lanes, near, packed};
-use lds::encoding::{Field, Format, Instruction, Kind, Operand};
+use lds::encoding::{Field, Format, Instruction, Operand, OperandKind};
 use lds::targets::Target;
 use lds::wave::Wave;
 
@@ -44,7 +44,7 @@ fn sources(instruction: &Instruction, wave: &Wave, from: usize, lane: usize) -> 
             Field::Src2 => 2,
             _ => continue,
         };
-        if operand.kind == Kind::Mask {
+        if operand.kind == OperandKind::Mask {
             continue;
         }
         let at = if place == 0 { from } else { lane };
@@ -131,8 +131,8 @@ pub fn read(instruction: &Instruction, wave: &Wave) -> Result<Wanted, Silent> {
     let mut bits = 0u64;
     let mut has_bits = false;
     let mut unchanged = 0u64;
-    let vdst = row.operands.iter().find(|operand| operand.field == Field::Vdst && operand.kind != Kind::Mask);
-    let carried = row.operands.iter().find(|operand| operand.field == Field::Src2 && operand.kind == Kind::Mask);
+    let vdst = row.operands.iter().find(|operand| operand.field == Field::Vdst && operand.kind != OperandKind::Mask);
+    let carried = row.operands.iter().find(|operand| operand.field == Field::Src2 && operand.kind == OperandKind::Mask);
     let carried = mask(wave, carried.map_or(106, |operand| instruction.field(operand.field)));
     let scale_source = (name.starts_with("v_div_scale")).then(|| instruction.field(Field::Src0));
     if let Some(source) = scale_source {
@@ -430,7 +430,7 @@ fn place(instruction: &Instruction, operand: &Operand) -> (usize, u32, u32) {
         if row.semantics == "v_fma_mixhi_f16" {
             return (number as usize, 16, 16);
         }
-        let is_half_number = matches!(operand.kind, Kind::V16 | Kind::R16) && !is_long(row.format);
+        let is_half_number = matches!(operand.kind, OperandKind::V16 | OperandKind::R16) && !is_long(row.format);
         if is_half_number {
             return ((number & 0x7f) as usize, number >> 7 << 4, 16);
         }

@@ -1,7 +1,7 @@
 //! Where the slots of an element begin and end that may begin at any byte.
 
 use super::dwords::{Dwords, slots};
-use crate::ports::{Alignment, Bound, Control, Kind, Part, Parts};
+use crate::ports::{Alignment, Bound, Control, Part, Parts, RequestKind};
 use lds_hdl::{U, bit_cast_u, block};
 use lds_isa::targets::{Reading, Rules};
 use rust_hdl::prelude::*;
@@ -62,7 +62,7 @@ block! {
             self.anywhere.next = self.has_unaligned.val() && (self.control.val().alignment == Alignment::Unaligned);
             self.by_dwords.next = self.apart.val()
                 && !self.control.val().source2
-                && ((self.control.val().kind == Kind::Load) || (self.control.val().kind == Kind::Store));
+                && ((self.control.val().kind == RequestKind::Load) || (self.control.val().kind == RequestKind::Store));
             for eighth in 0..8 {
                 self.own.next = 0;
                 if (self.numbers.low.val() & self.eighths[eighth].val()).any() {

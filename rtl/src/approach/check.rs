@@ -1,7 +1,7 @@
 //! The address unit's second stage: from byte addresses to bank, row and permission.
 
 use super::extents::Extents;
-use crate::ports::{Bound, Claim, Kind, Location, Parts, Share};
+use crate::ports::{Bound, Claim, Location, Parts, RequestKind, Share};
 use lds_hdl::{Equalities, Late, U, bit_cast_u, block};
 use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
@@ -58,7 +58,7 @@ block! {
             same_row: [U<LANES>; LANES],
         }
         local {
-            kind: Kind,
+            kind: RequestKind,
             lane_to_lane: bool,
             is_memory: bool,
             is_atomic: bool,
@@ -115,14 +115,16 @@ block! {
             let lane_number: U<6> = LANES - 1;
 
             self.kind.next = self.claim.control.val().kind;
-            self.is_atomic.next =
-                (self.kind.val() == Kind::Atomic) || (self.has_source2.val() && self.claim.control.val().source2);
-            self.is_memory.next =
-                (self.kind.val() == Kind::Load) || (self.kind.val() == Kind::Store) || self.is_atomic.val();
-            self.is_swizzle.next = self.kind.val() == Kind::Swizzle;
-            self.lane_to_lane.next =
-                (self.kind.val() == Kind::Scatter) || (self.kind.val() == Kind::Gather) || self.is_swizzle.val();
-            if self.kind.val() == Kind::Scatter {
+            self.is_atomic.next = (self.kind.val() == RequestKind::Atomic)
+                || (self.has_source2.val() && self.claim.control.val().source2);
+            self.is_memory.next = (self.kind.val() == RequestKind::Load)
+                || (self.kind.val() == RequestKind::Store)
+                || self.is_atomic.val();
+            self.is_swizzle.next = self.kind.val() == RequestKind::Swizzle;
+            self.lane_to_lane.next = (self.kind.val() == RequestKind::Scatter)
+                || (self.kind.val() == RequestKind::Gather)
+                || self.is_swizzle.val();
+            if self.kind.val() == RequestKind::Scatter {
                 self.other_end.next = self.claim.window.destination_first.val();
             } else {
                 self.other_end.next = self.claim.window.source_first.val();
@@ -178,7 +180,7 @@ block! {
             self.fitting.next = self.claimed.val() & self.extents.sound.val();
             // The pass that was here before is that of the same slots' operands.
             self.lacking.next = 0;
-            if self.has_source2.val() && self.claim.control.val().source2 && (self.kind.val() == Kind::Atomic) {
+            if self.has_source2.val() && self.claim.control.val().source2 && (self.kind.val() == RequestKind::Atomic) {
                 self.lacking.next = self.refused.val();
             }
             self.fitting.next = self.fitting.val() & !self.lacking.val();

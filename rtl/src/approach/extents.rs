@@ -2,7 +2,7 @@
 
 use super::bounds::odd_eighths;
 use super::dwords::Dwords;
-use crate::ports::{Alignment, Bound, Claim, Extraction, Kind, Part, Parts};
+use crate::ports::{Alignment, Bound, Claim, Extraction, Part, Parts, RequestKind};
 use lds_hdl::{U, bit_cast_u, block};
 use lds_isa::targets::{Reading, Rules};
 use rust_hdl::prelude::*;
@@ -60,7 +60,7 @@ block! {
             byte: [U<2>; LANES],
         }
         local {
-            kind: Kind,
+            kind: RequestKind,
             /// the sum is past every limit
             large: bool,
             /// a misaligned atomic
@@ -129,7 +129,7 @@ block! {
                 self.has_unaligned.val() && (self.claim.control.val().alignment == Alignment::Unaligned);
             self.by_dwords.next = self.apart.val()
                 && !self.claim.control.val().source2
-                && ((self.kind.val() == Kind::Load) || (self.kind.val() == Kind::Store));
+                && ((self.kind.val() == RequestKind::Load) || (self.kind.val() == RequestKind::Store));
             self.expected_zero.next = 0;
             if self.has_unaligned.val()
                 && (self.claim.control.val().alignment != Alignment::Dword)

@@ -8,7 +8,7 @@ use super::one_by_one::OneByOne;
 use super::positions::Positions;
 use super::straddles::Straddles;
 use super::succession::Succession;
-use crate::ports::{Claim, Control, Kind, Part, Parts, Request, Terms, Window};
+use crate::ports::{Claim, Control, Part, Parts, Request, RequestKind, Terms, Window};
 use lds_hdl::{Optional, U, block, bundle};
 use lds_isa::targets::{Reading, Rules, Target};
 use rust_hdl::prelude::*;
@@ -218,7 +218,7 @@ block! {
                 self.straddling.next = self.straddles.lanes.val();
                 self.lanes.next = self.request.header.exec.val();
                 self.sources.next = self.request.source_exec.val();
-                if self.swizzles_all.val() && (self.intake.control.val().kind == Kind::Swizzle) {
+                if self.swizzles_all.val() && (self.intake.control.val().kind == RequestKind::Swizzle) {
                     self.sources.next = !0;
                 }
                 if self.intake.stacks.val() {

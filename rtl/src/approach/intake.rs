@@ -2,7 +2,7 @@
 
 use super::decoder::Decoder;
 use super::offsets::Offsets;
-use crate::ports::{Alignment, Control, FloatControl, Header, Kind, Part, Parts, Window};
+use crate::ports::{Alignment, Control, FloatControl, Header, Part, Parts, RequestKind, Window};
 use lds_hdl::{U, bit_cast_u, block};
 use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
@@ -114,7 +114,7 @@ block! {
             // GFX9: two equal offsets are one access, with the first operand
             self.same.next = self.two_offsets.val() && (self.header.offset0.val() == self.header.offset1.val());
             self.equal.next = self.merges.val() && self.same.val();
-            self.not_a_load.next = self.loads_only.val() && (self.decoder.control.val().kind != Kind::Load);
+            self.not_a_load.next = self.loads_only.val() && (self.decoder.control.val().kind != RequestKind::Load);
 
             self.control.next.opcode = self.header.opcode.val();
             self.control.next.tag = self.header.tag.val();
@@ -158,7 +158,7 @@ block! {
                 }
             }
             if self.not_a_load.val() {
-                self.control.next.kind = Kind::Nop;
+                self.control.next.kind = RequestKind::Nop;
                 self.control.next.vgprs = 0;
             }
             self.control.next.set = 0;
@@ -167,16 +167,16 @@ block! {
             self.control.next.cut = self.decoder.control.val().cut;
             self.control.next.clears_refused = self.refuses_whole_loads.val()
                 && self.two_offsets.val()
-                && (self.decoder.control.val().kind == Kind::Load);
+                && (self.decoder.control.val().kind == RequestKind::Load);
             // What reads and writes at two addresses exchanges.
             self.control.next.twin = !self.merges.val()
                 && self.same.val()
                 && !self.not_a_load.val()
-                && (self.decoder.control.val().kind == Kind::Atomic);
+                && (self.decoder.control.val().kind == RequestKind::Atomic);
             self.has_mode.next = self.has_unaligned.val()
                 && !self.not_a_load.val()
-                && ((self.decoder.control.val().kind == Kind::Load)
-                    || (self.decoder.control.val().kind == Kind::Store));
+                && ((self.decoder.control.val().kind == RequestKind::Load)
+                    || (self.decoder.control.val().kind == RequestKind::Store));
             self.control.next.alignment = Alignment::Dword;
             if self.has_mode.val() {
                 self.control.next.alignment = self.header.alignment.val();

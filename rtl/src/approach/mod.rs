@@ -54,7 +54,7 @@ pub use succession::Succession;
 pub use sum::AddressSum;
 pub use swizzle::Swizzle;
 
-use crate::ports::{Bound, Candidate, Claim, Control, Kind, Location, Part, Parts, Pass, Request, Share};
+use crate::ports::{Bound, Candidate, Claim, Control, Location, Part, Parts, Pass, Request, RequestKind, Share};
 use lds_hdl::{Line, Optional, U, block, bundle};
 use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
@@ -192,7 +192,7 @@ block! {
             if self.into_check.val() {
                 self.in_check.next = self.claim.control.val();
             }
-            self.matcher.separate.next = self.in_check.val().kind == Kind::Atomic;
+            self.matcher.separate.next = self.in_check.val().kind == RequestKind::Atomic;
             self.matcher.rests.next = self.has_floats.val() && self.in_check.val().rests;
             if self.into_match.val() {
                 self.in_match.next = self.in_check.val();

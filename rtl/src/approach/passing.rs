@@ -1,6 +1,6 @@
 //! What a pass has of its request.
 
-use crate::ports::{Control, Kind, Parts};
+use crate::ports::{Control, Parts, RequestKind};
 use lds_hdl::{U, block};
 use lds_isa::targets::Target;
 use rust_hdl::prelude::*;
@@ -90,11 +90,11 @@ block! {
 
             self.control.next = self.held.val();
             if self.reads.val() {
-                self.control.next.kind = Kind::Load;
+                self.control.next.kind = RequestKind::Load;
                 self.control.next.rests = false;
             }
             if self.straight.val() {
-                self.control.next.kind = Kind::Swizzle;
+                self.control.next.kind = RequestKind::Swizzle;
             }
             self.control.next.set = self.set.val();
             self.control.next.second = !self.held.val().two_data

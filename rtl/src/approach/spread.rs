@@ -1,7 +1,7 @@
 //! What the lanes of a pass bring to its slots.
 
 use super::dwords::Dwords;
-use crate::ports::{Control, Kind, Part, Parts};
+use crate::ports::{Control, Part, Parts, RequestKind};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -98,7 +98,7 @@ block! {
 
             self.halves.next = self.lanes.val();
             self.slots.next = self.lanes.val();
-            if self.control.val().kind == Kind::Scatter {
+            if self.control.val().kind == RequestKind::Scatter {
                 self.slots.next = self.sources.val();
             }
             if self.two_data.val() {

@@ -1,7 +1,7 @@
 //! From an instruction of the LDS to its requests.
 
 use crate::approach::Decoder;
-use crate::ports::{Kind, Parts};
+use crate::ports::{Parts, RequestKind};
 use crate::wave::LdsIssue;
 use lds_hdl::{U, block, bundle};
 use lds_isa::targets::Target;
@@ -72,7 +72,7 @@ block! {
             from: U<6>,
         }
         local {
-            kind: Kind,
+            kind: RequestKind,
             exchanges: bool,
             whole: bool,
             last_lane: U<6>,
@@ -110,9 +110,10 @@ block! {
             let kind = self.kind.val();
             self.census.on.next = true;
             self.count.next = self.census.count.val();
-            self.counts.next = kind == Kind::Atomic && self.decoder.control.val().at_m0;
-            self.exchanges.next = kind == Kind::Scatter || kind == Kind::Gather || kind == Kind::Swizzle;
-            self.whole.next = self.wide.val() && self.far.val() && kind != Kind::Swizzle;
+            self.counts.next = kind == RequestKind::Atomic && self.decoder.control.val().at_m0;
+            self.exchanges.next =
+                kind == RequestKind::Scatter || kind == RequestKind::Gather || kind == RequestKind::Swizzle;
+            self.whole.next = self.wide.val() && self.far.val() && kind != RequestKind::Swizzle;
 
             // The first lanes of the last group, and of the first and the last group that the receivers can name.
             self.last_lane.next = if self.wide.val() { self.of_64.val() } else { self.of_32.val() };
@@ -141,7 +142,7 @@ block! {
                 self.first.next = self.from.val() == self.begin.val();
                 self.last.next = self.from.val() == self.end.val();
             }
-            self.ends.next = self.to.val() == self.last_lane.val() || kind == Kind::Nop;
+            self.ends.next = self.to.val() == self.last_lane.val() || kind == RequestKind::Nop;
             if self.counts.val() {
                 self.destination.next = self.aim.val();
                 self.source.next = self.aim.val();

@@ -4,7 +4,7 @@ mod census;
 
 pub use census::Census;
 
-use crate::ports::{Activity, Counts, Kind, Part, Parts};
+use crate::ports::{Activity, Counts, Part, Parts, RequestKind};
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
@@ -91,7 +91,7 @@ block! {
                 if self.main.control.val().straddles {
                     self.unaligned.next = self.unaligned.val() + 1;
                 }
-                if (self.main.control.val().kind == Kind::Atomic) && self.main.control.val().vgprs.any() {
+                if (self.main.control.val().kind == RequestKind::Atomic) && self.main.control.val().vgprs.any() {
                     self.returning.next = self.returning.val() + 1;
                 }
             }

@@ -1,7 +1,7 @@
 //! Where stores are acknowledged when loads have a port of their own.
 
 use super::summary::Summary;
-use crate::ports::{Acknowledgement, Answer, Kind, Standing};
+use crate::ports::{Acknowledgement, Answer, RequestKind, Standing};
 use lds_hdl::{Buffer, Queue, U, block};
 use rust_hdl::prelude::*;
 
@@ -60,7 +60,8 @@ block! {
             masks: Buffer<U<LANES>, 1, 4, 1, 1> { read_next: queue.read_next },
         }
         kernel {
-            self.ends.next = self.answer.control.val().ends_response && (self.answer.control.val().kind == Kind::Store);
+            self.ends.next =
+                self.answer.control.val().ends_response && (self.answer.control.val().kind == RequestKind::Store);
             self.tag.next = self.answer.control.val().tag;
             self.summary.starts.next = self.answer.control.val().starts_response;
             self.violations.next = self.summary.all.val();

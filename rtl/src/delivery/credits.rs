@@ -1,6 +1,6 @@
 //! Room for answers: who may enter a scheduler.
 
-use crate::ports::{Control, Kind, Part, Parts};
+use crate::ports::{Control, Part, Parts, RequestKind};
 use lds_hdl::{U, bit_cast_bit, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
@@ -73,9 +73,9 @@ block! {
         kernel {
             // what passes would take
             self.main_acks.next =
-                self.acks.val() && (self.main.val().kind == Kind::Store) && self.main.val().ends_response;
+                self.acks.val() && (self.main.val().kind == RequestKind::Store) && self.main.val().ends_response;
             self.main_beats.next = self.main.val().places;
-            if self.acks.val() && (self.main.val().kind == Kind::Store) {
+            if self.acks.val() && (self.main.val().kind == RequestKind::Store) {
                 self.main_beats.next = 0;
             }
             self.load_beats.next = self.load.val().places;

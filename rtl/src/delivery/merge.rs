@@ -1,6 +1,6 @@
 //! Whose answers go to the response port when loads have a port of their own.
 
-use crate::ports::{Answer, Control, Kind, Returns};
+use crate::ports::{Answer, Control, RequestKind, Returns};
 use lds_hdl::{block, bundle};
 
 block! {
@@ -40,14 +40,14 @@ block! {
         }
         kernel {
             bundle::join(&mut self.main_returns, &mut self.returns);
-            if self.main_routed.val().kind == Kind::Store {
+            if self.main_routed.val().kind == RequestKind::Store {
                 self.returns.columns.next = 0;
             }
             if self.load_routed.val().valid {
                 bundle::join(&mut self.load_returns, &mut self.returns);
             }
             bundle::join(&mut self.main, &mut self.answer);
-            if self.main.control.val().kind == Kind::Store {
+            if self.main.control.val().kind == RequestKind::Store {
                 self.answer.control.next.valid = false;
                 self.answer.control.next.starts_response = false;
                 self.answer.control.next.ends_response = false;

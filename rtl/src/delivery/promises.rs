@@ -1,6 +1,6 @@
 //! Who is older: answers of one port before those of the other.
 
-use crate::ports::{Control, Kind};
+use crate::ports::{Control, RequestKind};
 use lds_hdl::{Buffer, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
@@ -65,10 +65,10 @@ block! {
         }
         kernel {
             self.promises_ack.next =
-                self.main_enters.val() && (self.main.val().kind == Kind::Store) && self.main.val().ends_response;
+                self.main_enters.val() && (self.main.val().kind == RequestKind::Store) && self.main.val().ends_response;
             // Of two passes that enter together, the main port's is a store.
             self.count.next = 0;
-            if self.main_enters.val() && (self.main.val().kind != Kind::Store) {
+            if self.main_enters.val() && (self.main.val().kind != RequestKind::Store) {
                 self.count.next = bit_cast_u::<8, 3>(self.main.val().places);
             }
             if self.load_enters.val() {

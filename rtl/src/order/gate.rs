@@ -1,6 +1,6 @@
 //! Who may be served: the order between the two ports.
 
-use crate::ports::{Candidate, Control, Kind, Occupancy};
+use crate::ports::{Candidate, Control, Occupancy, RequestKind};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -101,8 +101,8 @@ block! {
             // left goes in too
             self.distance.next = self.load.control.val().order - self.main.control.val().order;
             self.main_older.next = !self.distance.val().get_bit(4);
-            self.main_exclusive.next = self.main.control.val().kind != Kind::Store;
-            self.load_exclusive.next = self.load.control.val().kind != Kind::Load;
+            self.main_exclusive.next = self.main.control.val().kind != RequestKind::Store;
+            self.load_exclusive.next = self.load.control.val().kind != RequestKind::Load;
             self.may_pair.next = !self.main_exclusive.val() && !self.load_exclusive.val();
             self.main_is_last_older.next = self.may_pair.val()
                 && (self.distance.val() == 1)
@@ -128,12 +128,12 @@ block! {
             // who must wait for whom
             self.new_pair.next = (self.main.control.val().tag == self.load.control.val().tag)
                 || (self.main.regions.val() & self.load.regions.val()).any();
-            self.behind_main.next = (self.in_main.val().kind != Kind::Store)
+            self.behind_main.next = (self.in_main.val().kind != RequestKind::Store)
                 || self.load_exclusive.val()
                 || (self.in_main.val().tag == self.load.control.val().tag)
                 || (self.main_in_regions.val() & self.load.regions.val()).any();
             self.behind_load.next = self.main_exclusive.val()
-                || (self.in_load.val().kind != Kind::Load)
+                || (self.in_load.val().kind != RequestKind::Load)
                 || (self.main.control.val().tag == self.in_load.val().tag)
                 || (self.main.regions.val() & self.load_in_regions.val()).any();
 
@@ -148,8 +148,8 @@ block! {
                         || (self.main_enters.val() && self.main_older.val() && self.new_pair.val()));
             }
             if self.main_enters.val() {
-                self.strictly.next =
-                    self.main_exclusive.val() || (self.load_stays.val() && (self.in_load.val().kind != Kind::Load));
+                self.strictly.next = self.main_exclusive.val()
+                    || (self.load_stays.val() && (self.in_load.val().kind != RequestKind::Load));
             }
             if self.reset.val() {
                 self.main_waits.next = false;

@@ -1,6 +1,6 @@
 //! The time in which operands come from memory.
 
-use crate::ports::{Activity, Control, Kind, Occupancy};
+use crate::ports::{Activity, Control, Occupancy, RequestKind};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -44,7 +44,7 @@ block! {
             self.now.next = self.activity.serves.val()
                 && self.occupancy.is_last.val()
                 && self.control.val().source2
-                && (self.control.val().kind == Kind::Load);
+                && (self.control.val().kind == RequestKind::Load);
             if self.left.val().any() {
                 self.left.next = self.left.val() - 1;
             }

@@ -12,7 +12,7 @@ use rust_hdl::prelude::*;
 
 choice! {
     /// What a request does, as far as the pipeline cares.
-    pub enum Kind {
+    pub enum RequestKind {
         /// nothing but an answer
         Nop,
         /// memory to lanes
@@ -38,7 +38,7 @@ record! {
         /// the requester's mark
         tag: U<8>,
         /// what the pass does
-        kind: Kind,
+        kind: RequestKind,
         /// the bank's ALU, in the cycle in which it computes
         sum: SumControl,
         /// the bank's ALU in the same cycle, of 64 bits
@@ -108,7 +108,7 @@ record! {
         /// the unit has the opcode
         known: bool,
         /// what the opcode does
-        kind: Kind,
+        kind: RequestKind,
         /// the bank's ALU, in the cycle in which it computes
         sum: SumControl,
         /// the bank's ALU in the same cycle, of 64 bits
@@ -207,21 +207,21 @@ impl OpcodeControl {
             Addressing::Two { scale } => (true, Self::stride64(scale, opcode.element_bits)?),
         };
         let (kind, alu) = match opcode.operation {
-            Operation::Nop => (Kind::Nop, AluControl::KEEP),
-            Operation::Load(_) => (Kind::Load, AluControl::KEEP),
-            Operation::Store(_) => (Kind::Store, AluControl::FIRST),
+            Operation::Nop => (RequestKind::Nop, AluControl::KEEP),
+            Operation::Load(_) => (RequestKind::Load, AluControl::KEEP),
+            Operation::Store(_) => (RequestKind::Store, AluControl::FIRST),
             Operation::Atomic(op) | Operation::Source2(op) if FloatControl::of(op, opcode.element_bits).is_some() => {
-                (Kind::Atomic, AluControl::operands_of(op))
+                (RequestKind::Atomic, AluControl::operands_of(op))
             }
             Operation::Atomic(op) | Operation::Source2(op) if opcode.element_bits > 32 => {
-                (Kind::Atomic, AluControl::of(op)?.paired())
+                (RequestKind::Atomic, AluControl::of(op)?.paired())
             }
-            Operation::Atomic(op) | Operation::Source2(op) => (Kind::Atomic, AluControl::of(op)?),
-            Operation::Append => (Kind::Atomic, AluControl::of(AtomicOp::Add)?),
-            Operation::Consume => (Kind::Atomic, AluControl::of(AtomicOp::Sub)?),
-            Operation::Permute => (Kind::Scatter, AluControl::KEEP),
-            Operation::Bpermute => (Kind::Gather, AluControl::KEEP),
-            Operation::Swizzle => (Kind::Swizzle, AluControl::KEEP),
+            Operation::Atomic(op) | Operation::Source2(op) => (RequestKind::Atomic, AluControl::of(op)?),
+            Operation::Append => (RequestKind::Atomic, AluControl::of(AtomicOp::Add)?),
+            Operation::Consume => (RequestKind::Atomic, AluControl::of(AtomicOp::Sub)?),
+            Operation::Permute => (RequestKind::Scatter, AluControl::KEEP),
+            Operation::Bpermute => (RequestKind::Gather, AluControl::KEEP),
+            Operation::Swizzle => (RequestKind::Swizzle, AluControl::KEEP),
             Operation::OrderedCount
             | Operation::Gws(_)
             | Operation::AddGsReg
@@ -230,7 +230,7 @@ impl OpcodeControl {
             | Operation::BpermuteAny
             | Operation::RingStack => return None,
             // What is pushed or popped is exchanged with what a lane brings.
-            Operation::BvhStack => (Kind::Atomic, AluControl::of(AtomicOp::Exchange)?),
+            Operation::BvhStack => (RequestKind::Atomic, AluControl::of(AtomicOp::Exchange)?),
         };
         let extraction = match opcode.operation {
             Operation::Load(fill) => Extraction::of(opcode.element_bits, fill),
@@ -260,7 +260,9 @@ impl OpcodeControl {
             stacks: opcode.addressing == Addressing::Stack,
             cut: opcode.operation == Operation::Atomic(AtomicOp::ConditionalExchange),
             last_dword: U::new(access.element_dwords().saturating_sub(1) as u64),
-            mixed: kind == Kind::Load && access.element_dwords() > 2 && !target.facts().local.wide_loads.is_empty(),
+            mixed: kind == RequestKind::Load
+                && access.element_dwords() > 2
+                && !target.facts().local.wide_loads.is_empty(),
             extraction,
             vgprs: U::new(u64::from(access.returns) + u64::from(access.returns_address)),
         })

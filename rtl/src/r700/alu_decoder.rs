@@ -1,7 +1,7 @@
 //! What the words of an ALU instruction say.
 
 use super::interlock::Shared;
-use super::row::Place;
+use super::row::RegisterPlace;
 use super::source_decoder::{Operand, SourceDecoder};
 use lds_hdl::{U, block, choice, record};
 use rust_hdl::prelude::*;
@@ -36,7 +36,7 @@ record! {
         /// the result goes to AR.x, and to no register
         index: bool,
         /// what the number of its register counts from
-        place: Place,
+        place: RegisterPlace,
         /// the number
         number: U<7>,
         /// the dword of it
@@ -127,9 +127,10 @@ block! {
             self.target.next.index = loads;
             self.target.next.number = high.get_bits::<7>(21);
             self.target.next.component = high.get_bits::<2>(29);
-            self.target.next.place = Place::Wave;
+            self.target.next.place = RegisterPlace::Wave;
             if high.get_bit(28) {
-                self.target.next.place = if self.indexed.val() { Place::Indexed } else { Place::Shared };
+                self.target.next.place =
+                    if self.indexed.val() { RegisterPlace::Indexed } else { RegisterPlace::Shared };
             }
             self.writes.next.used = !loads && high.get_bit(28);
             self.writes.next.indexed = self.indexed.val();

@@ -1,7 +1,7 @@
 //! The LDS instruction under way, and its registers.
 
 use super::base::Base;
-use super::row::{Place, Row};
+use super::row::{RegisterPlace, Row};
 use lds_hdl::{Ram, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
@@ -85,7 +85,7 @@ block! {
             held: [U<32>; 16],
         }
         local {
-            own: Place,
+            own: RegisterPlace,
             zero: U<32>,
             /// component c of thread t: place 4t + c
             registers_now: [U<32>; 16],
@@ -106,7 +106,7 @@ block! {
             upper: Ram<4> { read_row: asked, write_row: quad, write_bytes: bytes, write_data: high },
         }
         kernel {
-            self.own.next = Place::Wave;
+            self.own.next = RegisterPlace::Wave;
             self.zero.next = 0;
 
             // The next clock's registers.

@@ -1,7 +1,7 @@
 //! What the ALUs do in each cycle of a clock.
 
 use super::alu_decoder::{Operation, Target};
-use super::row::Place;
+use super::row::RegisterPlace;
 use super::source_decoder::{Operand, Origin};
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
@@ -54,7 +54,7 @@ block! {
             /// a result is written
             writes: bool,
             /// what the number of the source or the result counts from
-            place: Place,
+            place: RegisterPlace,
             /// the number
             number: U<7>,
             /// the instruction whose result is written: 0 to 4

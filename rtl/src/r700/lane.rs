@@ -2,7 +2,7 @@
 
 use super::alu_decoder::Operation;
 use super::lane_alu::LaneAlu;
-use super::row::{Place, Row};
+use super::row::{RegisterPlace, Row};
 use super::source_decoder::Origin;
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
@@ -14,7 +14,7 @@ block! {
         input {
             clock: Clock,
             /// what the number of the source or the result counts from
-            place: Place,
+            place: RegisterPlace,
             /// the number
             number: U<7>,
             /// AR.x of the lane

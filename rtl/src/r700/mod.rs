@@ -46,7 +46,7 @@ pub use lane_alu::LaneAlu;
 pub use owner::Owner;
 pub use permute::{Mux, Permute};
 pub use register_file::RegisterFile;
-pub use row::{Place, Row};
+pub use row::{RegisterPlace, Row};
 pub use scoreboard::Scoreboard;
 pub use simd::{Simd, Space};
 pub use source_decoder::{Operand, Origin, SourceDecoder};

@@ -5,7 +5,7 @@ use rust_hdl::prelude::*;
 
 choice! {
     /// Where the number of a register counts from.
-    pub enum Place {
+    pub enum RegisterPlace {
         /// the wave's own registers, and clause temporaries at the upper end
         Wave,
         /// the first register of the SIMD: index mode GLOBAL
@@ -21,7 +21,7 @@ block! {
     pub struct Row {
         input {
             /// where the number counts from
-            place: Place,
+            place: RegisterPlace,
             /// the number in the instruction
             number: U<7>,
             /// AR.x of the lane
@@ -52,11 +52,11 @@ block! {
             let own = if temporary { self.globals.val() + slot + nth } else { self.base.val() + number };
             let sum = self.ar.val() + bit_cast_u::<32, 7>(self.number.val());
             self.row.next = match self.place.val() {
-                Place::Wave => own,
-                Place::Shared => number,
-                Place::Indexed => sum.get_bits::<8>(0),
+                RegisterPlace::Wave => own,
+                RegisterPlace::Shared => number,
+                RegisterPlace::Indexed => sum.get_bits::<8>(0),
             };
-            self.there.next = self.place.val() != Place::Indexed || sum < 128;
+            self.there.next = self.place.val() != RegisterPlace::Indexed || sum < 128;
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What a source of an ALU instruction is.
 
 use super::interlock::Shared;
-use super::row::Place;
+use super::row::RegisterPlace;
 use lds_hdl::{U, block, choice, record};
 use rust_hdl::prelude::*;
 
@@ -25,7 +25,7 @@ record! {
         /// where it is from
         origin: Origin,
         /// what the number of its register counts from
-        place: Place,
+        place: RegisterPlace,
         /// the number
         number: U<7>,
         /// the dword of it
@@ -66,9 +66,10 @@ block! {
             } else if select == 251 {
                 self.operand.next.origin = Origin::MinusOne;
             }
-            self.operand.next.place = Place::Wave;
+            self.operand.next.place = RegisterPlace::Wave;
             if shares {
-                self.operand.next.place = if self.indexed.val() { Place::Indexed } else { Place::Shared };
+                self.operand.next.place =
+                    if self.indexed.val() { RegisterPlace::Indexed } else { RegisterPlace::Shared };
             }
             self.operand.next.number = self.field.val().get_bits::<7>(0);
             self.operand.next.component = self.field.val().get_bits::<2>(10);

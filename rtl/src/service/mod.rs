@@ -17,7 +17,7 @@ pub use strobes::Strobes;
 pub use targets::Targets;
 
 use crate::ports::{
-    Activity, Alignment, Answer, Control, Fed, Freight, Grants, Kind, Occupancy, Parts, Pass, Returns, Stages,
+    Activity, Alignment, Answer, Control, Fed, Freight, Grants, Occupancy, Parts, Pass, RequestKind, Returns, Stages,
 };
 use lds_hdl::{Optional, U, block, bundle};
 use rust_hdl::prelude::*;
@@ -160,8 +160,9 @@ block! {
                 }
             }
             if self.enter.val() {
-                self.feeding.next =
-                    self.has_source2.val() && self.entering.val().source2 && (self.entering.val().kind == Kind::Load);
+                self.feeding.next = self.has_source2.val()
+                    && self.entering.val().source2
+                    && (self.entering.val().kind == RequestKind::Load);
             }
             if self.reset.val() {
                 self.feeding.next = false;

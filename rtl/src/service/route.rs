@@ -1,6 +1,6 @@
 //! From grants to the selects of the crossbars.
 
-use crate::ports::{Freight, Grants, Kind, Parts, Returns};
+use crate::ports::{Freight, Grants, Parts, RequestKind, Returns};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -47,7 +47,7 @@ block! {
             /// bytes of its dword that each slot stores
             strobes: [U<4>; LANES],
             /// what the pass does whose grants are in the registers
-            routed_kind: Kind,
+            routed_kind: RequestKind,
             /// the pass that is served
             freight: Freight<LANES, BANK_BITS, ROW_BITS>,
         }
@@ -78,7 +78,7 @@ block! {
             answering: U<LANES>,
         }
         local {
-            kind: Kind,
+            kind: RequestKind,
             of_upper_lanes: bool,
             /// two operands of two dwords each
             two_pairs: bool,
@@ -117,7 +117,7 @@ block! {
             let high_slots: U<LANES> = ((1 << (LANES / 2)) - 1) << (LANES / 2);
 
             self.kind.next = self.freight.control.val().kind;
-            self.scatters.next = self.kind.val() == Kind::Scatter;
+            self.scatters.next = self.kind.val() == RequestKind::Scatter;
             self.open.next = self.turn.val();
             if self.whole.val() {
                 self.open.next = !0;
@@ -236,7 +236,7 @@ block! {
                 self.numbers[number].next = self.number_now[number].val();
             }
             self.returns.columns.next = self.answering.val();
-            if self.routed_kind.val() == Kind::Scatter {
+            if self.routed_kind.val() == RequestKind::Scatter {
                 // What is sent arrives at the lane with the bank's number.
                 self.returns.columns.next = self.grants.chosen.val().get_bits::<LANES>(0);
             }

@@ -1,6 +1,6 @@
 //! Which bytes each slot stores.
 
-use crate::ports::{Extraction, Kind, Meetings, Part, Parts};
+use crate::ports::{Extraction, Meetings, Part, Parts, RequestKind};
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
@@ -29,7 +29,7 @@ block! {
             /// a pass may come in at this edge
             captures: bool,
             /// what the pass does
-            kind: Kind,
+            kind: RequestKind,
             /// accesses to one dword rest: no two slots share one
             rests: bool,
             /// what of a dword an element is
@@ -77,8 +77,9 @@ block! {
             of_quarters: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(overtaken(slot, LANES / 4))),
         }
         kernel {
-            self.apart.next =
-                (self.kind.val() == Kind::Gather) || (self.kind.val() == Kind::Swizzle) || self.rests.val();
+            self.apart.next = (self.kind.val() == RequestKind::Gather)
+                || (self.kind.val() == RequestKind::Swizzle)
+                || self.rests.val();
             for slot in 0..LANES {
                 self.own[slot].next = 0b1111;
                 self.kept[slot].next = 0b1111;

@@ -1,6 +1,6 @@
 //! Which slots each bank may take from.
 
-use crate::ports::{Kind, Meetings, Parts};
+use crate::ports::{Meetings, Parts, RequestKind};
 use lds_hdl::{OneHot, Transpose, U, block};
 use rust_hdl::prelude::*;
 
@@ -26,7 +26,7 @@ block! {
             /// a pass may come in at this edge
             captures: bool,
             /// what the pass does
-            kind: Kind,
+            kind: RequestKind,
             /// slots to serve
             slots: U<LANES>,
             /// accesses to one dword rest: no two slots share one
@@ -69,7 +69,7 @@ block! {
             BANKS <= 64,
         }
         kernel {
-            self.gathers.next = (self.kind.val() == Kind::Gather) || (self.kind.val() == Kind::Swizzle);
+            self.gathers.next = (self.kind.val() == RequestKind::Gather) || (self.kind.val() == RequestKind::Swizzle);
             self.shadowed.next = 0;
             if !self.rests.val() {
                 for slot in 0..LANES {

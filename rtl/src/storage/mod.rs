@@ -22,7 +22,7 @@ pub use operands::Operands;
 pub use slot_crossbar::SlotCrossbar;
 pub use trail::Trail;
 
-use crate::ports::{FloatControl, Grants, Kind, Link, PairControl, Part, Parts, Stages, SumControl};
+use crate::ports::{FloatControl, Grants, Link, PairControl, Part, Parts, RequestKind, Stages, SumControl};
 use lds_hdl::{Copies, Delay, Multiplexer, Optional, U, Union, block};
 use lds_isa::targets::Rules;
 use rust_hdl::prelude::*;
@@ -184,8 +184,8 @@ block! {
                 self.taking.next = 0;
                 self.loading.next = 0;
             }
-            self.writes.next =
-                (self.stages.reading.val().kind == Kind::Store) || (self.stages.reading.val().kind == Kind::Atomic);
+            self.writes.next = (self.stages.reading.val().kind == RequestKind::Store)
+                || (self.stages.reading.val().kind == RequestKind::Atomic);
             self.floats.next = false;
             if self.has_floats.val() && self.stages.reading.val().rests {
                 self.floats.next = true;
@@ -214,9 +214,9 @@ block! {
             self.adders.wanted.next = self.wanted.val();
             // what the main port had last must not get in the way of a load
             self.pass_through.next = self.stages.computing.val().valid
-                && ((self.stages.computing.val().kind == Kind::Scatter)
-                    || (self.stages.computing.val().kind == Kind::Gather)
-                    || (self.stages.computing.val().kind == Kind::Swizzle));
+                && ((self.stages.computing.val().kind == RequestKind::Scatter)
+                    || (self.stages.computing.val().kind == RequestKind::Gather)
+                    || (self.stages.computing.val().kind == RequestKind::Swizzle));
             self.sums.d.next = self.stages.preparing.val().sum;
             self.pairs.d.next = PairControl::default();
             if self.has_pairs.val() {

@@ -1,6 +1,6 @@
 //! From fetched dwords to an instruction that waits for its turn.
 
-use super::order::{Kind, Limits, Order, Signs};
+use super::order::{Limits, Order, OrderKind, Signs};
 use super::rdna::RdnaDecoder;
 use super::vega::VegaDecoder;
 use super::wait_states::WaitStates;
@@ -135,7 +135,7 @@ block! {
             self.order.next = self.read_order.val();
             self.limits.next = self.read_limits.val();
             if self.skips.val() {
-                self.order.next.kind = Kind::Pass;
+                self.order.next.kind = OrderKind::Pass;
                 self.order.next.lgkm = 0;
                 self.order.next.vm = false;
                 self.order.next.vs = false;

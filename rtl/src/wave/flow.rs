@@ -1,6 +1,6 @@
 //! Where a wave goes on.
 
-use super::order::{Kind, Order};
+use super::order::{Order, OrderKind};
 use super::stack::ForkStack;
 use lds_hdl::{Optional, U, bit_cast_bit, bit_cast_u, block};
 use lds_isa::targets::Target;
@@ -71,7 +71,7 @@ block! {
             given: U<64>,
             given_too: U<64>,
             given_exec: U<64>,
-            kinds: [Kind; 3],
+            kinds: [OrderKind; 3],
             levels: [U<3>; 3],
             vskips: [bool; 3],
             nexts: [U<46>; 3],
@@ -162,10 +162,10 @@ block! {
                 self.offset.next = bit_cast_u::<46, 16>(order.immediate) | 0x3fffffff0000;
             }
             self.target.next = (self.pc.val() + self.offset.val()) + 1;
-            if kind == Kind::Jump {
+            if kind == OrderKind::Jump {
                 self.target.next = first.get_bits::<46>(2);
             }
-            if kind == Kind::GFork {
+            if kind == OrderKind::GFork {
                 self.target.next = second.get_bits::<46>(2);
             }
             self.targets[0].next = self.target.val();
@@ -173,12 +173,12 @@ block! {
             self.fails[0].next = exec & !first;
             self.saved[0].next = first.get_bits::<3>(0);
             let condition = self.conditions[0].val();
-            self.conditions[1].next = kind == Kind::Direct
-                || kind == Kind::Call
-                || ((kind == Kind::Branch || kind == Kind::Jump) && condition);
-            self.sets.next = self.changes[0].val() && kind == Kind::Run;
-            self.changes[1].next = self.sets.val() || kind == Kind::SetVskip;
-            self.vskips[0].next = if kind == Kind::SetVskip { condition } else { first.get_bit(28) };
+            self.conditions[1].next = kind == OrderKind::Direct
+                || kind == OrderKind::Call
+                || ((kind == OrderKind::Branch || kind == OrderKind::Jump) && condition);
+            self.sets.next = self.changes[0].val() && kind == OrderKind::Run;
+            self.changes[1].next = self.sets.val() || kind == OrderKind::SetVskip;
+            self.vskips[0].next = if kind == OrderKind::SetVskip { condition } else { first.get_bit(28) };
             if self.sets.val() {
                 self.levels[0].next = first.get_bits::<3>(29);
             }
@@ -214,10 +214,11 @@ block! {
 
             // 4: the smaller half goes on, the other one waits on the stack
             let late = self.kinds[2].val();
-            let forks = self.has_stack.val() && (late == Kind::IFork || late == Kind::GFork);
+            let forks = self.has_stack.val() && (late == OrderKind::IFork || late == OrderKind::GFork);
             let fewer_fail = self.fewer_fail.val();
             self.splits.next = self.valids[3].val() && forks && !self.all_pass[1].val() && !self.all_fail[1].val();
-            self.joins.next = self.has_stack.val() && late == Kind::Join && self.saved[2].val() != self.levels[2].val();
+            self.joins.next =
+                self.has_stack.val() && late == OrderKind::Join && self.saved[2].val() != self.levels[2].val();
             self.jumps.next = if forks {
                 self.all_pass[1].val() || (!self.all_fail[1].val() && !fewer_fail)
             } else {

@@ -1,6 +1,6 @@
 //! An instruction leaves its wave.
 
-use super::order::{Home, Kind, LdsIssue, Order};
+use super::order::{Home, LdsIssue, Order, OrderKind};
 use lds_hdl::{U, bit_cast_bit, bit_cast_u, block};
 use lds_isa::targets::{Encoding, Target};
 use rust_hdl::prelude::*;
@@ -95,7 +95,7 @@ block! {
             /// its address in bytes
             run_pc: U<48>,
             /// what the reply has to say
-            run_kind: Kind,
+            run_kind: OrderKind,
             /// bits 31:28 of the wave's MODE register: level of the fork/join stack, VSKIP
             run_mode: U<4>,
             /// an instruction is for a data share
@@ -125,7 +125,7 @@ block! {
             now_group: U<GROUP>,
         }
         local {
-            kind: Kind,
+            kind: OrderKind,
             inside: bool,
             stuck: bool,
             leaves: bool,
@@ -154,14 +154,14 @@ block! {
             self.issued_group.next = self.now_group.val();
             self.flows.next = self.leaves.val() && self.to_flow.val();
             let together = !self.now_home.val().alone;
-            self.arrives.next = (self.leaves.val() && kind == Kind::Barrier) && together;
-            self.departs.next = (self.leaves.val() && kind == Kind::End) && together;
+            self.arrives.next = (self.leaves.val() && kind == OrderKind::Barrier) && together;
+            self.departs.next = (self.leaves.val() && kind == OrderKind::End) && together;
             self.comes.next = if self.arrives.val() { self.at_mark.val() } else { 0 };
-            self.ends.next = if kind == Kind::End { self.mark.val() } else { 0 };
-            self.pauses.next = if kind == Kind::Pause { self.mark.val() } else { 0 };
-            self.halts.next = if kind == Kind::Halt { self.mark.val() } else { 0 };
-            self.wakes.next = (self.leaves.val() && kind == Kind::Wake) && together;
-            self.levelled.next = if kind == Kind::Priority { self.mark.val() } else { 0 };
+            self.ends.next = if kind == OrderKind::End { self.mark.val() } else { 0 };
+            self.pauses.next = if kind == OrderKind::Pause { self.mark.val() } else { 0 };
+            self.halts.next = if kind == OrderKind::Halt { self.mark.val() } else { 0 };
+            self.wakes.next = (self.leaves.val() && kind == OrderKind::Wake) && together;
+            self.levelled.next = if kind == OrderKind::Priority { self.mark.val() } else { 0 };
             self.may_level.next = self.here.val() && self.to_level.val();
             let user = self.now.val().immediate.get_bits::<2>(0);
             self.sum.next = bit_cast_u::<3, 2>(self.now_home.val().priority) + bit_cast_u::<3, 2>(user);
@@ -207,26 +207,26 @@ block! {
                     self.lds.opcode.next = first.get_bits::<8>(18);
                 }
             }
-            self.end_valid.next = self.leaves.val() && kind == Kind::End;
+            self.end_valid.next = self.leaves.val() && kind == OrderKind::End;
             self.end_wave.next = self.at.val();
 
             let next_kind = self.order.val().kind;
-            self.inside.next = next_kind == Kind::Pass
-                || next_kind == Kind::Pause
-                || next_kind == Kind::Barrier
-                || next_kind == Kind::Priority
-                || next_kind == Kind::Halt
-                || next_kind == Kind::Wake
-                || next_kind == Kind::Direct;
+            self.inside.next = next_kind == OrderKind::Pass
+                || next_kind == OrderKind::Pause
+                || next_kind == OrderKind::Barrier
+                || next_kind == OrderKind::Priority
+                || next_kind == OrderKind::Halt
+                || next_kind == OrderKind::Wake
+                || next_kind == OrderKind::Direct;
             if self.advance.val() {
                 self.here.next = self.valid.val();
                 let one: U<WAVES> = 1;
                 self.at.next = self.wave.val();
                 self.at_mark.next = one << self.wave.val();
-                self.to_run.next = !self.inside.val() && next_kind != Kind::Lds && next_kind != Kind::End;
-                self.to_lds.next = next_kind == Kind::Lds;
-                self.to_level.next = next_kind == Kind::Priority;
-                self.to_flow.next = self.inside.val() || next_kind == Kind::Lds;
+                self.to_run.next = !self.inside.val() && next_kind != OrderKind::Lds && next_kind != OrderKind::End;
+                self.to_lds.next = next_kind == OrderKind::Lds;
+                self.to_level.next = next_kind == OrderKind::Priority;
+                self.to_flow.next = self.inside.val() || next_kind == OrderKind::Lds;
                 self.now.next = self.order.val();
                 self.now_group.next = self.group.val();
                 self.now_pc.next = self.pc.val();

@@ -39,7 +39,7 @@ pub use decoding::Decoding;
 pub use flow::Flow;
 pub use gate::IssueGate;
 pub use issue::Issue;
-pub use order::{Decoded, Home, Kind, LdsIssue, Limits, Order, Signs};
+pub use order::{Decoded, Home, LdsIssue, Limits, Order, OrderKind, Signs};
 pub use ports::{End, Fetch, Hazard, Launch, Reply, Run};
 pub use rdna::RdnaDecoder;
 pub use rotation::Rotation;

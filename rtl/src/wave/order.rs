@@ -5,7 +5,7 @@ use rust_hdl::prelude::*;
 
 choice! {
     /// What wave control does with an instruction.
-    pub enum Kind {
+    pub enum OrderKind {
         /// nothing but going on: a wait, a hint, an instruction that VSKIP skips
         Pass,
         /// an instruction that holds its wave for some cycles: s_nop, s_sleep
@@ -49,7 +49,7 @@ record! {
     /// An instruction, as far as wave control carries it out.
     pub struct Order {
         /// what is done with it
-        kind: Kind,
+        kind: OrderKind,
         /// its dwords, 1 to 3
         length: U<2>,
         /// SIMM16, where it has one

@@ -1,6 +1,6 @@
 //! What goes into wave control and out of it.
 
-use super::order::{Home, Kind};
+use super::order::{Home, OrderKind};
 use lds_hdl::{U, bundle};
 
 bundle! {
@@ -45,7 +45,7 @@ bundle! {
         /// the instruction's address in bytes
         pc: U<48>,
         /// what the reply has to say
-        kind: Kind,
+        kind: OrderKind,
         /// bits 31:28 of the wave's MODE
         mode: U<4>,
     }

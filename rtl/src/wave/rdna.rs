@@ -1,6 +1,6 @@
 //! What gfx1100's instructions are to wave control.
 
-use super::order::{Decoded, Kind};
+use super::order::{Decoded, OrderKind};
 use lds_hdl::{U, bit_cast_bit, bit_cast_u, block};
 
 block! {
@@ -19,7 +19,7 @@ block! {
             decoded: Decoded,
         }
         local {
-            kind: Kind,
+            kind: OrderKind,
             length: U<2>,
             immediate: U<16>,
             lgkm: U<2>,
@@ -52,7 +52,7 @@ block! {
             let k_op = word.get_bits::<5>(23);
             let memory_op = word.get_bits::<8>(18);
 
-            self.kind.next = Kind::Run;
+            self.kind.next = OrderKind::Run;
             self.length.next = 1;
             self.immediate.next = word.get_bits::<16>(0);
             self.lgkm.next = 0;
@@ -73,37 +73,37 @@ block! {
             if is_sopp {
                 match word.get_bits::<7>(16).index() {
                     0 => {
-                        self.kind.next = Kind::Pause;
+                        self.kind.next = OrderKind::Pause;
                         self.immediate.next = bit_cast_u::<16, 4>(word.get_bits::<4>(0));
                     }
-                    2 => self.kind.next = if word.get_bit(0) { Kind::Halt } else { Kind::Pass },
+                    2 => self.kind.next = if word.get_bit(0) { OrderKind::Halt } else { OrderKind::Pass },
                     3 => {
-                        self.kind.next = Kind::Pause;
+                        self.kind.next = OrderKind::Pause;
                         self.immediate.next = bit_cast_u::<16, 7>(word.get_bits::<7>(0)) | 256;
                     }
-                    4 | 5 | 7 | 8 | 11 | 56 | 57 => self.kind.next = Kind::Pass,
+                    4 | 5 | 7 | 8 | 11 | 56 | 57 => self.kind.next = OrderKind::Pass,
                     9 => {
-                        self.kind.next = Kind::Pass;
+                        self.kind.next = OrderKind::Pass;
                         self.waits.next = true;
                     }
                     10 => {
-                        self.kind.next = Kind::Pass;
+                        self.kind.next = OrderKind::Pass;
                         self.drains.next = true;
                     }
-                    16 => self.kind.next = Kind::Jump,
-                    32 => self.kind.next = Kind::Direct,
-                    52 => self.kind.next = Kind::Wake,
-                    53 => self.kind.next = Kind::Priority,
+                    16 => self.kind.next = OrderKind::Jump,
+                    32 => self.kind.next = OrderKind::Direct,
+                    52 => self.kind.next = OrderKind::Wake,
+                    53 => self.kind.next = OrderKind::Priority,
                     54 | 55 => self.lgkm.next = 1,
-                    61 => self.kind.next = Kind::Barrier,
-                    _ => self.kind.next = Kind::Run,
+                    61 => self.kind.next = OrderKind::Barrier,
+                    _ => self.kind.next = OrderKind::Run,
                 }
                 let op = word.get_bits::<7>(16);
                 if op >= 33 && op <= 42 {
-                    self.kind.next = Kind::Branch;
+                    self.kind.next = OrderKind::Branch;
                 }
                 if op >= 48 && op <= 50 {
-                    self.kind.next = Kind::End;
+                    self.kind.next = OrderKind::End;
                     self.drains.next = true;
                 }
             }
@@ -116,17 +116,17 @@ block! {
                     _ => self.length.next = if first_literal { 2 } else { 1 },
                 }
                 if word.get_bits::<8>(8) >= 72 && word.get_bits::<8>(8) <= 74 {
-                    self.kind.next = Kind::Jump;
+                    self.kind.next = OrderKind::Jump;
                 }
             }
             if is_sopk {
                 match k_op.index() {
                     19 => self.length.next = 2,
-                    20 => self.kind.next = Kind::Call,
-                    _ => self.kind.next = Kind::Run,
+                    20 => self.kind.next = OrderKind::Call,
+                    _ => self.kind.next = OrderKind::Run,
                 }
                 if k_op >= 24 && k_op <= 27 {
-                    self.kind.next = Kind::Pass;
+                    self.kind.next = OrderKind::Pass;
                 }
                 for counter in 0..4 {
                     let number: U<5> = counter + 24;
@@ -231,7 +231,7 @@ block! {
                 54 => {
                     self.length.next = 2;
                     self.vector.next = true;
-                    self.kind.next = Kind::Lds;
+                    self.kind.next = OrderKind::Lds;
                     self.lgkm.next = 1;
                     self.exp.next = word.get_bit(17);
                 }

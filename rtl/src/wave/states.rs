@@ -1,6 +1,6 @@
 //! Which state each wave is in.
 
-use super::order::Kind;
+use super::order::OrderKind;
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -32,7 +32,7 @@ block! {
             /// the wave whose instruction has been decoded
             decoded: U<WAVES>,
             /// what is done with that
-            kind: Kind,
+            kind: OrderKind,
             /// the wave that is chosen to issue
             chosen: U<WAVES>,
             /// the wave that goes on behind its instruction
@@ -94,15 +94,15 @@ block! {
 
             let mark = self.decoded.val();
             let kind = self.kind.val();
-            self.to_lds.next = kind == Kind::Lds;
-            self.to_run.next = kind == Kind::Run
-                || kind == Kind::Call
-                || kind == Kind::Branch
-                || kind == Kind::Jump
-                || kind == Kind::IFork
-                || kind == Kind::GFork
-                || kind == Kind::Join
-                || kind == Kind::SetVskip;
+            self.to_lds.next = kind == OrderKind::Lds;
+            self.to_run.next = kind == OrderKind::Run
+                || kind == OrderKind::Call
+                || kind == OrderKind::Branch
+                || kind == OrderKind::Jump
+                || kind == OrderKind::IFork
+                || kind == OrderKind::GFork
+                || kind == OrderKind::Join
+                || kind == OrderKind::SetVskip;
             self.for_lds.next = if self.to_lds.val() { self.for_lds.val() | mark } else { self.for_lds.val() & !mark };
             self.for_run.next = if self.to_run.val() { self.for_run.val() | mark } else { self.for_run.val() & !mark };
 

@@ -6,7 +6,7 @@ use super::decoding::Decoding;
 use super::flow::Flow;
 use super::gate::IssueGate;
 use super::issue::Issue;
-use super::order::{Kind, LdsIssue};
+use super::order::{LdsIssue, OrderKind};
 use super::ports::{End, Fetch, Hazard, Launch, Reply, Run};
 use super::rotation::Rotation;
 use super::states::States;
@@ -116,7 +116,7 @@ block! {
             flow_sets: bool,
             went_on: U<WAVES>,
             vskip_changes: U<WAVES>,
-            kind: Kind,
+            kind: OrderKind,
         }
         block {
             rotation: Rotation<WAVES, INDEX> { reset, advance: fetch_advance, wants: states.may_fetch },

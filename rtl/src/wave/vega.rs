@@ -1,6 +1,6 @@
 //! What gfx906's instructions are to wave control.
 
-use super::order::{Decoded, Kind};
+use super::order::{Decoded, OrderKind};
 use lds_hdl::{U, bit_cast_u, block};
 
 block! {
@@ -17,7 +17,7 @@ block! {
             decoded: Decoded,
         }
         local {
-            kind: Kind,
+            kind: OrderKind,
             /// the instruction has two dwords
             long: bool,
             immediate: U<16>,
@@ -53,7 +53,7 @@ block! {
             let second_literal = word.get_bits::<8>(8) == 255;
             let segment = word.get_bits::<2>(14);
 
-            self.kind.next = Kind::Run;
+            self.kind.next = OrderKind::Run;
             self.long.next = false;
             self.immediate.next = word.get_bits::<16>(0);
             self.lgkm.next = 0;
@@ -73,46 +73,46 @@ block! {
             if is_sopp {
                 match low_op.index() {
                     0 => {
-                        self.kind.next = Kind::Pause;
+                        self.kind.next = OrderKind::Pause;
                         self.immediate.next = bit_cast_u::<16, 4>(word.get_bits::<4>(0));
                         self.idles.next = true;
                     }
                     1 | 27 | 30 => {
-                        self.kind.next = Kind::End;
+                        self.kind.next = OrderKind::End;
                         self.drains.next = true;
                     }
-                    2 => self.kind.next = Kind::Direct,
-                    3 => self.kind.next = Kind::Wake,
-                    4 | 5 | 6 | 7 | 8 | 9 | 23 | 24 | 25 | 26 => self.kind.next = Kind::Branch,
-                    10 => self.kind.next = Kind::Barrier,
+                    2 => self.kind.next = OrderKind::Direct,
+                    3 => self.kind.next = OrderKind::Wake,
+                    4 | 5 | 6 | 7 | 8 | 9 | 23 | 24 | 25 | 26 => self.kind.next = OrderKind::Branch,
+                    10 => self.kind.next = OrderKind::Barrier,
                     12 => {
-                        self.kind.next = Kind::Pass;
+                        self.kind.next = OrderKind::Pass;
                         self.waits.next = true;
                     }
-                    13 => self.kind.next = if word.get_bit(0) { Kind::Halt } else { Kind::Pass },
+                    13 => self.kind.next = if word.get_bit(0) { OrderKind::Halt } else { OrderKind::Pass },
                     14 => {
-                        self.kind.next = Kind::Pause;
+                        self.kind.next = OrderKind::Pause;
                         let ticks = bit_cast_u::<16, 7>(word.get_bits::<7>(0)) + 1;
                         self.immediate.next = ticks | 256;
                     }
-                    15 => self.kind.next = Kind::Priority,
+                    15 => self.kind.next = OrderKind::Priority,
                     16 | 17 => {
                         self.lgkm.next = 1;
                         self.uses_m0.next = true;
                     }
-                    18 => self.kind.next = Kind::Jump,
+                    18 => self.kind.next = OrderKind::Jump,
                     19 => self.empties_cache.next = true,
-                    20 | 21 => self.kind.next = Kind::Pass,
+                    20 | 21 => self.kind.next = OrderKind::Pass,
                     22 => self.uses_m0.next = true,
                     // s_set_gpr_idx_mode changes M0, as do s_set_gpr_idx_on and s_set_gpr_idx_idx below
                     29 => self.scalar_m0.next = true,
-                    _ => self.kind.next = Kind::Run,
+                    _ => self.kind.next = OrderKind::Run,
                 }
             }
             if is_sopc {
                 self.long.next = first_literal || second_literal;
                 if low_op == 16 {
-                    self.kind.next = Kind::SetVskip;
+                    self.kind.next = OrderKind::SetVskip;
                 }
                 self.scalar_m0.next = low_op == 17;
             }
@@ -120,24 +120,24 @@ block! {
                 self.long.next = first_literal;
                 self.scalar_m0.next = writes_m0 || long_op == 50;
                 match long_op.index() {
-                    29 | 30 => self.kind.next = Kind::Jump,
+                    29 | 30 => self.kind.next = OrderKind::Jump,
                     31 => {
-                        self.kind.next = Kind::Jump;
+                        self.kind.next = OrderKind::Jump;
                         self.leaves_trap.next = true;
                     }
-                    46 => self.kind.next = Kind::Join,
-                    _ => self.kind.next = Kind::Run,
+                    46 => self.kind.next = OrderKind::Join,
+                    _ => self.kind.next = OrderKind::Run,
                 }
             }
             if is_sop2 {
                 self.long.next = first_literal || second_literal;
                 self.scalar_m0.next = writes_m0;
                 if word.get_bits::<7>(23) == 41 {
-                    self.kind.next = Kind::GFork;
+                    self.kind.next = OrderKind::GFork;
                     self.scalar_m0.next = false;
                 }
                 if word.get_bits::<7>(23) == 43 {
-                    self.kind.next = Kind::Jump;
+                    self.kind.next = OrderKind::Jump;
                     self.leaves_trap.next = true;
                     self.scalar_m0.next = false;
                 }
@@ -145,7 +145,7 @@ block! {
             if is_sopk {
                 match k_op.index() {
                     0 | 1 | 14 | 15 => self.scalar_m0.next = writes_m0,
-                    16 => self.kind.next = Kind::IFork,
+                    16 => self.kind.next = OrderKind::IFork,
                     17 => {
                         self.scalar_m0.next = writes_m0;
                         self.gets.next = true;
@@ -157,9 +157,9 @@ block! {
                     }
                     21 => {
                         self.scalar_m0.next = writes_m0;
-                        self.kind.next = Kind::Call;
+                        self.kind.next = OrderKind::Call;
                     }
-                    _ => self.kind.next = Kind::Run,
+                    _ => self.kind.next = OrderKind::Run,
                 }
             }
             if !word.get_bit(31) {
@@ -210,7 +210,7 @@ block! {
                     let op = word.get_bits::<8>(17);
                     self.long.next = true;
                     self.vector.next = true;
-                    self.kind.next = Kind::Lds;
+                    self.kind.next = OrderKind::Lds;
                     self.lgkm.next = 1;
                     self.exp.next = word.get_bit(16);
                     self.uses_m0.next = word.get_bit(16) || op == 29 || op == 182;

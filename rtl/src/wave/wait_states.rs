@@ -1,6 +1,6 @@
 //! Manual wait states: how far apart two instructions of a wave have to be.
 
-use super::order::{Kind, Order, Signs};
+use super::order::{Order, OrderKind, Signs};
 use lds_hdl::{Buffer, U, bit_cast_bit, bit_cast_u, block, record};
 use rust_hdl::prelude::*;
 
@@ -105,7 +105,10 @@ block! {
             let owed = self.owed.val();
             let signs = self.signs.val();
             let kind = self.order.val().kind;
-            self.jumps.next = kind == Kind::Direct || kind == Kind::Branch || kind == Kind::Call || kind == Kind::Jump;
+            self.jumps.next = kind == OrderKind::Direct
+                || kind == OrderKind::Branch
+                || kind == OrderKind::Call
+                || kind == OrderKind::Jump;
             let hits_m0 = signs.uses_m0 && owed.m0;
             let hits_trap = signs.leaves_trap && owed.trap;
             let hits_vskip = signs.gets_mode && owed.vskip != 0;
@@ -121,7 +124,7 @@ block! {
             self.oweds[0].next = owed;
             self.signed[0].next = signs;
             self.jumped[0].next = self.jumps.val();
-            self.setvskips[0].next = kind == Kind::SetVskip;
+            self.setvskips[0].next = kind == OrderKind::SetVskip;
             self.idles[0].next = if signs.idles { self.order.val().immediate.get_bits::<4>(0) } else { 0 };
 
             // A cycle later: how many are missing at most.

@@ -10,8 +10,8 @@ use lds_hdl::{Arbiter, Describe, Init, Multiplexer, OneHot, Owners, Queue, Raw, 
 use lds_isa::isa::AtomicOp;
 use lds_rtl::r700::{BankTurns, GroupSteps, Interlock, Owner, Row, Tallies};
 use lds_rtl::{
-    AluControl, Bank, Control, Gate, Hazards, Kind, Matcher, OperandControl, Part, Parts, Pause, Requesters, Scheduler,
-    SlotCrossbar, SumControl,
+    AluControl, Bank, Control, Gate, Hazards, Matcher, OperandControl, Part, Parts, Pause, RequestKind, Requesters,
+    Scheduler, SlotCrossbar, SumControl,
 };
 use proof::{Proof, Time};
 use rust_hdl::prelude::Synth;
@@ -255,7 +255,7 @@ fn passes_keep_away_from_results_that_are_not_there() {
 
 #[test]
 fn elements_wait_for_their_operands() {
-    let of = |kind: Kind| {
+    let of = |kind: RequestKind| {
         let zero = format!("{}'d0", Control::BITS);
         format!("(({zero} | 3'd{}) << {} | ({zero} | 1'd1) << {})", kind as u8, lowest("kind"), lowest("source2"))
     };
@@ -263,7 +263,7 @@ fn elements_wait_for_their_operands() {
         property: "order/pause.sv",
         module: "pause_waits",
         blocks: exported(&Pause::init(), "pause"),
-        defines: format!("`define OPERANDS {}\n`define OTHER {}\n", of(Kind::Load), of(Kind::Atomic)),
+        defines: format!("`define OPERANDS {}\n`define OTHER {}\n", of(RequestKind::Load), of(RequestKind::Atomic)),
         time: Time::Ever(20),
     };
     proof.show(&[
@@ -279,8 +279,8 @@ fn the_gate_keeps_the_order_of_requests() {
     let defines = format!(
         "`define LOAD 3'd{}\n`define STORE 3'd{}\n\
          `define CONTROL(kind, tag, order) (({zero} | kind) << {} | ({zero} | tag) << {} | ({zero} | order) << {} | {bits}'d1 << {})\n",
-        Kind::Load as u8,
-        Kind::Store as u8,
+        RequestKind::Load as u8,
+        RequestKind::Store as u8,
         lowest("kind"),
         lowest("tag"),
         lowest("order"),

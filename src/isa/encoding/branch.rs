@@ -1,7 +1,7 @@
 //! Labels, and branches that name one.
 
 use super::instruction::Instruction;
-use super::kind::Kind;
+use super::kind::OperandKind;
 use super::line::{Cursor, Token};
 use super::parse::parse_line;
 use super::row::find;
@@ -54,7 +54,7 @@ pub fn instruction(source: &Source, range: Range<usize>, target: Target) -> Resu
     let cursor = Cursor::new(source, range.clone())?;
     let Some(Token::Name(name)) = cursor.peek() else { return Ok(None) };
     let Some(row) = find(target, &name.to_ascii_lowercase()) else { return Ok(None) };
-    if !row.operands.iter().any(|operand| operand.kind == Kind::Branch) {
+    if !row.operands.iter().any(|operand| operand.kind == OperandKind::Branch) {
         let parsed = parse_line(source, range, target)?;
         return Ok(parsed.map(|instruction| (instruction, None)));
     }

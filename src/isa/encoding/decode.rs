@@ -4,7 +4,7 @@ use super::error::EncodingError;
 use super::field::{Field, OP_SEL};
 use super::format::Format;
 use super::instruction::{Instruction, WORDS};
-use super::kind::Kind;
+use super::kind::OperandKind;
 use super::limits;
 use super::meaning::{Control, Does};
 use super::operand::{constant, vgpr};
@@ -163,9 +163,9 @@ impl Instruction {
     fn uses(&self, operand: &Operand, field: Field) -> bool {
         let is_condition = operand.when.is_some_and(|(condition, _)| condition == field);
         let is_part = operand.field == Field::OpSel0
-            && operand.kind != Kind::OpSelLow
+            && operand.kind != OperandKind::OpSelLow
             && OP_SEL.contains(&field)
-            && (operand.kind != Kind::OpSelPair || field != Field::OpSel2);
+            && (operand.kind != OperandKind::OpSelPair || field != Field::OpSel2);
         // A source that is half a register has the fields of a sign, whether they mean something or not.
         let hidden = self.numbered_signs(operand).filter(|_| self.is_half(operand));
         let has_hidden = hidden.is_some_and(|fields| fields.contains(&field));

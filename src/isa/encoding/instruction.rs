@@ -2,7 +2,7 @@
 
 use super::field::Field;
 use super::format::Format;
-use super::kind::Kind;
+use super::kind::OperandKind;
 use super::meaning::{Does, Memory};
 use super::operand::register;
 use super::row::{Operand, Row};
@@ -157,7 +157,7 @@ impl Instruction {
 
     /// The byte offset of an instruction of memory, as the row says with a sign or without one.
     pub fn byte_offset(&self) -> i64 {
-        let is_signed = |operand: &Operand| operand.field == Field::Offset && operand.kind == Kind::SignedOffset;
+        let is_signed = |operand: &Operand| operand.field == Field::Offset && operand.kind == OperandKind::SignedOffset;
         match self.row.operands.iter().any(is_signed) {
             true => self.signed(Field::Offset),
             false => self.field(Field::Offset).into(),

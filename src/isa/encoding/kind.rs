@@ -5,7 +5,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 /// What the number in a field means, and how it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
-pub enum Kind {
+pub enum OperandKind {
     /// an SGPR, or another scalar register of 32 bits
     S32,
     /// no register but `null`
@@ -258,9 +258,9 @@ pub enum Kind {
     WaitExp,
 }
 
-impl Kind {
+impl OperandKind {
     /// Every kind.
-    pub const ALL: &[Kind] = Kind::VARIANTS;
+    pub const ALL: &[OperandKind] = OperandKind::VARIANTS;
 
     /// The kind's name in tables.
     pub fn name(self) -> &'static str {
@@ -270,34 +270,50 @@ impl Kind {
     /// Bits of the value that the number stands for, where it is one that registers or constants have.
     pub const fn bits(self) -> Option<u32> {
         match self {
-            Kind::W16
-            | Kind::F16
-            | Kind::B16
-            | Kind::Fv16
-            | Kind::Xv16
-            | Kind::V16
-            | Kind::R16
-            | Kind::H16
-            | Kind::Bf16
-            | Kind::Xh16
-            | Kind::C16
-            | Kind::Ci16
-            | Kind::Fs16
-            | Kind::X16 => Some(16),
-            Kind::S32 | Kind::Null | Kind::C32 | Kind::I32 | Kind::Barrier | Kind::Fs32 => Some(32),
-            Kind::V32 | Kind::W32 | Kind::F32 | Kind::X32 | Kind::Fv32 | Kind::Xv32 | Kind::ScratchBase => Some(32),
-            Kind::Pf16 | Kind::Pbf16 | Kind::Spf16 | Kind::Spbf16 => Some(32),
-            Kind::S64 | Kind::C64 | Kind::I64 | Kind::B64 => Some(64),
-            Kind::V64 | Kind::W64 | Kind::Pw64 | Kind::F64 | Kind::Fv64 | Kind::GlobalBase => Some(64),
-            Kind::V96 | Kind::S96 => Some(96),
-            Kind::S128 | Kind::B128 | Kind::R128 | Kind::V128 => Some(128),
-            Kind::S256 | Kind::V256 | Kind::W256 | Kind::P256 => Some(256),
-            Kind::A32 => Some(32),
-            Kind::M64 | Kind::P64 => Some(64),
-            Kind::M128 | Kind::W128 | Kind::P128 => Some(128),
-            Kind::M256 => Some(256),
-            Kind::S512 | Kind::V512 | Kind::M512 => Some(512),
-            Kind::V1024 | Kind::M1024 => Some(1024),
+            OperandKind::W16
+            | OperandKind::F16
+            | OperandKind::B16
+            | OperandKind::Fv16
+            | OperandKind::Xv16
+            | OperandKind::V16
+            | OperandKind::R16
+            | OperandKind::H16
+            | OperandKind::Bf16
+            | OperandKind::Xh16
+            | OperandKind::C16
+            | OperandKind::Ci16
+            | OperandKind::Fs16
+            | OperandKind::X16 => Some(16),
+            OperandKind::S32
+            | OperandKind::Null
+            | OperandKind::C32
+            | OperandKind::I32
+            | OperandKind::Barrier
+            | OperandKind::Fs32 => Some(32),
+            OperandKind::V32
+            | OperandKind::W32
+            | OperandKind::F32
+            | OperandKind::X32
+            | OperandKind::Fv32
+            | OperandKind::Xv32
+            | OperandKind::ScratchBase => Some(32),
+            OperandKind::Pf16 | OperandKind::Pbf16 | OperandKind::Spf16 | OperandKind::Spbf16 => Some(32),
+            OperandKind::S64 | OperandKind::C64 | OperandKind::I64 | OperandKind::B64 => Some(64),
+            OperandKind::V64
+            | OperandKind::W64
+            | OperandKind::Pw64
+            | OperandKind::F64
+            | OperandKind::Fv64
+            | OperandKind::GlobalBase => Some(64),
+            OperandKind::V96 | OperandKind::S96 => Some(96),
+            OperandKind::S128 | OperandKind::B128 | OperandKind::R128 | OperandKind::V128 => Some(128),
+            OperandKind::S256 | OperandKind::V256 | OperandKind::W256 | OperandKind::P256 => Some(256),
+            OperandKind::A32 => Some(32),
+            OperandKind::M64 | OperandKind::P64 => Some(64),
+            OperandKind::M128 | OperandKind::W128 | OperandKind::P128 => Some(128),
+            OperandKind::M256 => Some(256),
+            OperandKind::S512 | OperandKind::V512 | OperandKind::M512 => Some(512),
+            OperandKind::V1024 | OperandKind::M1024 => Some(1024),
             _ => None,
         }
     }
@@ -312,22 +328,23 @@ impl Kind {
 
     /// Whether all lanes of a wave share a matrix, so that wider waves have fewer registers with parts of it.
     const fn is_shared(self) -> bool {
-        matches!(self, Kind::P64 | Kind::P128 | Kind::P256) || self.is_shared_source()
+        matches!(self, OperandKind::P64 | OperandKind::P128 | OperandKind::P256) || self.is_shared_source()
     }
 
     /// Whether the source is such a part, or an inline constant for each number.
     pub const fn is_shared_source(self) -> bool {
-        matches!(self, Kind::W128 | Kind::W256)
+        matches!(self, OperandKind::W128 | OperandKind::W256)
     }
 
     /// Whether the number may say that a literal follows.
     pub const fn is_source(self) -> bool {
-        matches!(self, Kind::C16 | Kind::Ci16 | Kind::C32 | Kind::C64 | Kind::I32) || self.is_vector_source()
+        matches!(self, OperandKind::C16 | OperandKind::Ci16 | OperandKind::C32 | OperandKind::C64 | OperandKind::I32)
+            || self.is_vector_source()
     }
 
     /// Whether the number is that of a VGPR, of a scalar source or of a constant.
     pub const fn is_vector_source(self) -> bool {
-        matches!(self, Kind::W16 | Kind::H16 | Kind::W32 | Kind::W64 | Kind::Pw64)
+        matches!(self, OperandKind::W16 | OperandKind::H16 | OperandKind::W32 | OperandKind::W64 | OperandKind::Pw64)
             || self.is_packed()
             || self.is_shared_source()
             || self.is_matrix()
@@ -337,72 +354,88 @@ impl Kind {
 
     /// Whether the source is an integer whose sign may be extended.
     pub const fn is_extended(self) -> bool {
-        matches!(self, Kind::X16 | Kind::X32 | Kind::Xv16 | Kind::Xv32 | Kind::Xh16)
+        matches!(self, OperandKind::X16 | OperandKind::X32 | OperandKind::Xv16 | OperandKind::Xv32 | OperandKind::Xh16)
     }
 
     /// Whether the source is a matrix in registers, or an inline constant for each of its numbers.
     pub const fn is_matrix(self) -> bool {
-        matches!(self, Kind::M64 | Kind::M128 | Kind::M256 | Kind::M512 | Kind::M1024)
+        matches!(
+            self,
+            OperandKind::M64 | OperandKind::M128 | OperandKind::M256 | OperandKind::M512 | OperandKind::M1024
+        )
     }
 
     /// Whether the source is a VGPR, and nothing else that sources are.
     pub const fn is_no_scalar(self) -> bool {
-        matches!(self, Kind::Fv64 | Kind::Fv32 | Kind::Fv16 | Kind::Xv16 | Kind::Xv32)
+        matches!(
+            self,
+            OperandKind::Fv64 | OperandKind::Fv32 | OperandKind::Fv16 | OperandKind::Xv16 | OperandKind::Xv32
+        )
     }
 
     /// Whether the source is scalar, where others are VGPRs, too.
     pub const fn is_no_vector(self) -> bool {
-        matches!(self, Kind::Fs16 | Kind::Fs32)
+        matches!(self, OperandKind::Fs16 | OperandKind::Fs32)
     }
 
     /// Bits of an inline constant of the operand.
     pub const fn constant_bits(self) -> Option<u32> {
         match self {
-            Kind::Pw64 | Kind::M128 | Kind::M512 | Kind::M1024 => Some(32),
-            Kind::M256 => Some(64),
+            OperandKind::Pw64 | OperandKind::M128 | OperandKind::M512 | OperandKind::M1024 => Some(32),
+            OperandKind::M256 => Some(64),
             kind => kind.bits(),
         }
     }
 
     /// Whether the source is two numbers of 16 bits with a point.
     pub const fn is_packed(self) -> bool {
-        matches!(self, Kind::Pf16 | Kind::Pbf16 | Kind::Spf16 | Kind::Spbf16)
+        matches!(self, OperandKind::Pf16 | OperandKind::Pbf16 | OperandKind::Spf16 | OperandKind::Spbf16)
     }
 
     /// Whether numbers of 16 bits are the high half of those of 32 bits.
     pub const fn is_brain(self) -> bool {
-        matches!(self, Kind::Bf16 | Kind::Pbf16 | Kind::Spbf16)
+        matches!(self, OperandKind::Bf16 | OperandKind::Pbf16 | OperandKind::Spbf16)
     }
 
     /// Whether the format's fields for negation and absolute values are the operand's.
     pub const fn has_sign(self) -> bool {
-        let is_short = matches!(self, Kind::F16 | Kind::B16 | Kind::Fv16 | Kind::Bf16 | Kind::Spf16 | Kind::Spbf16);
-        is_short || matches!(self, Kind::F32 | Kind::F64 | Kind::Fv32 | Kind::Fv64) || self.is_no_vector()
+        let is_short = matches!(
+            self,
+            OperandKind::F16
+                | OperandKind::B16
+                | OperandKind::Fv16
+                | OperandKind::Bf16
+                | OperandKind::Spf16
+                | OperandKind::Spbf16
+        );
+        is_short
+            || matches!(self, OperandKind::F32 | OperandKind::F64 | OperandKind::Fv32 | OperandKind::Fv64)
+            || self.is_no_vector()
     }
 
     /// Whether the operand is a list that says which halves of registers are meant, of an instruction that isn't
     /// packed.
     pub const fn is_op_sel(self) -> bool {
-        matches!(self, Kind::OpSel | Kind::OpSelTied | Kind::OpSelPair | Kind::OpSelLast)
+        matches!(self, OperandKind::OpSel | OperandKind::OpSelTied | OperandKind::OpSelPair | OperandKind::OpSelLast)
     }
 
     /// Whether the number is that of the first of some VGPRs, and of nothing else.
     pub const fn is_vgprs(self) -> bool {
         matches!(
             self,
-            Kind::V16
-                | Kind::R16
-                | Kind::V32
-                | Kind::V64
-                | Kind::V96
-                | Kind::V128
-                | Kind::V256
-                | Kind::V512
-                | Kind::V1024
-                | Kind::P64
-                | Kind::P128
-                | Kind::P256
-                | Kind::A32
+            OperandKind::V16
+                | OperandKind::R16
+                | OperandKind::V32
+                | OperandKind::V64
+                | OperandKind::V96
+                | OperandKind::V128
+                | OperandKind::V256
+                | OperandKind::V512
+                | OperandKind::V1024
+                | OperandKind::P64
+                | OperandKind::P128
+                | OperandKind::P256
+                | OperandKind::A32
         )
     }
 
@@ -410,41 +443,41 @@ impl Kind {
     pub const fn is_modifier(self) -> bool {
         matches!(
             self,
-            Kind::Glc
-                | Kind::Dlc
-                | Kind::Flag
-                | Kind::WaitVdst
-                | Kind::WaitVaVdst
-                | Kind::WaitVmVsrc
-                | Kind::Scope
-                | Kind::ThLoad
-                | Kind::ThStore
-                | Kind::ThAtomic
-                | Kind::WaitExp
-                | Kind::BufferFormat
-                | Kind::Omod
-                | Kind::OpSel
-                | Kind::OpSelTied
-                | Kind::OpSelPair
-                | Kind::OpSelLast
-                | Kind::ByteOffset
-                | Kind::OpSelLow
-                | Kind::OpSelHigh
-                | Kind::OpSelMixed
-                | Kind::NegLow
-                | Kind::NegHigh
-                | Kind::NegMatrix
-                | Kind::Part
-                | Kind::Unused
-                | Kind::Lanes
-                | Kind::LaneMask
-                | Kind::One
-                | Kind::LanesOf8
-                | Kind::OneOf8
-                | Kind::Always
-                | Kind::Named
-                | Kind::Swizzle
-                | Kind::SignedOffset
+            OperandKind::Glc
+                | OperandKind::Dlc
+                | OperandKind::Flag
+                | OperandKind::WaitVdst
+                | OperandKind::WaitVaVdst
+                | OperandKind::WaitVmVsrc
+                | OperandKind::Scope
+                | OperandKind::ThLoad
+                | OperandKind::ThStore
+                | OperandKind::ThAtomic
+                | OperandKind::WaitExp
+                | OperandKind::BufferFormat
+                | OperandKind::Omod
+                | OperandKind::OpSel
+                | OperandKind::OpSelTied
+                | OperandKind::OpSelPair
+                | OperandKind::OpSelLast
+                | OperandKind::ByteOffset
+                | OperandKind::OpSelLow
+                | OperandKind::OpSelHigh
+                | OperandKind::OpSelMixed
+                | OperandKind::NegLow
+                | OperandKind::NegHigh
+                | OperandKind::NegMatrix
+                | OperandKind::Part
+                | OperandKind::Unused
+                | OperandKind::Lanes
+                | OperandKind::LaneMask
+                | OperandKind::One
+                | OperandKind::LanesOf8
+                | OperandKind::OneOf8
+                | OperandKind::Always
+                | OperandKind::Named
+                | OperandKind::Swizzle
+                | OperandKind::SignedOffset
         )
     }
 }

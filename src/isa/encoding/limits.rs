@@ -3,7 +3,7 @@
 use super::field::Field;
 use super::format::Format;
 use super::instruction::Instruction;
-use super::kind::Kind;
+use super::kind::OperandKind;
 use super::meaning::Crossing;
 use super::operand::coherence;
 use super::operand::constant::{self, LITERAL};
@@ -106,20 +106,22 @@ fn read_scalars(instruction: &Instruction, read: &mut Vec<(u32, u32)>) {
     }
     for (index, operand) in instruction.row.operands.iter().enumerate() {
         let bits = match operand.kind {
-            Kind::Vcc | Kind::Mask => mask_bits(target),
+            OperandKind::Vcc | OperandKind::Mask => mask_bits(target),
             kind => kind.bits().unwrap_or(32).max(32),
         };
         let code = match operand.kind {
             // The destination isn't read.
-            Kind::Vcc if instruction.row.operands[..index].iter().any(|before| before.field == Field::Src0) => VCC,
-            Kind::Mask if operand.field == Field::Src2 => instruction.field(operand.field),
+            OperandKind::Vcc if instruction.row.operands[..index].iter().any(|before| before.field == Field::Src0) => {
+                VCC
+            }
+            OperandKind::Mask if operand.field == Field::Src2 => instruction.field(operand.field),
             kind if kind.is_source() && is_inline(instruction, operand) => continue,
-            Kind::C32 | Kind::I32 => instruction.field(operand.field),
+            OperandKind::C32 | OperandKind::I32 => instruction.field(operand.field),
             kind if kind.is_vector_source() => match vgpr::code(instruction, operand) {
                 code if is_made_literal(instruction, operand, code) => LITERAL,
                 code => code,
             },
-            Kind::K16 | Kind::K32 => LITERAL,
+            OperandKind::K16 | OperandKind::K32 => LITERAL,
             _ => continue,
         };
         // Which lane m0 names isn't one of them: v_writelane_b32 reads another register beside it.

@@ -8,9 +8,9 @@
 //! [`share::Opcode`].
 //!
 //! An operand is written as `field:kind`. The field says at which bits of the words its number is ([`Field`]), the kind
-//! what the number means ([`Kind`]): `sdst:s64` is a pair of SGPRs, `ssrc0:c32` a scalar source of 32 bits, which may
-//! be a constant. Fields that a row doesn't name are 0 in words that the assembler makes, and are not looked at in
-//! words that are decoded, as in LLVM, unless the format says otherwise.
+//! what the number means ([`OperandKind`]): `sdst:s64` is a pair of SGPRs, `ssrc0:c32` a scalar source of 32 bits,
+//! which may be a constant. Fields that a row doesn't name are 0 in words that the assembler makes, and are not looked
+//! at in words that are decoded, as in LLVM, unless the format says otherwise.
 
 #[doc(hidden)]
 pub mod branch;
@@ -40,7 +40,7 @@ pub use field::Field;
 pub use format::Format;
 pub use hints::unknown_mnemonic;
 pub use instruction::Instruction;
-pub use kind::Kind;
+pub use kind::OperandKind;
 pub use listing::{Listed, UnknownWord, assemble, disassemble};
 pub use meaning::{Does, End};
 pub use mnemonic::{find_of_share, has_no_table, is_of_share};

@@ -3,7 +3,7 @@
 use super::field::Field;
 use super::format::Format;
 use super::instruction::Instruction;
-use super::kind::Kind;
+use super::kind::OperandKind;
 use super::limits;
 use super::line::expression::{self, integer_in};
 use super::line::{Cursor, Token};
@@ -158,9 +158,8 @@ pub(super) fn operands(
     // Bits of OP_SEL of which an operand says that they are 0.
     let mut low = Vec::new();
     // Words behind the others say whether the instruction has some operands.
-    let is_there = |operand: &&Operand| {
-        operand.when.is_none_or(|(field, value)| is_said(cursor, field, row.target) == value)
-    };
+    let is_there =
+        |operand: &&Operand| operand.when.is_none_or(|(field, value)| is_said(cursor, field, row.target) == value);
     let (modifiers, operands): (Vec<&Operand>, _) =
         row.operands.iter().filter(is_there).partition(|operand| operand.kind.is_modifier());
     for (index, operand) in operands.into_iter().enumerate() {
@@ -172,7 +171,7 @@ pub(super) fn operands(
                 .iter()
                 .any(|operand| matches!(token, Token::Name(name) if modifier::is_named(operand, name, row.target)))
         };
-        if operand.kind == Kind::ScalarOffset && cursor.peek().is_none_or(is_modifier) {
+        if operand.kind == OperandKind::ScalarOffset && cursor.peek().is_none_or(is_modifier) {
             memory::no_offset(&mut instruction);
             continue;
         }
@@ -214,7 +213,12 @@ fn operand(
     let bits = operand.kind.bits().unwrap_or(32);
     let width = operand.field.place(instruction.row.format, target).map_or(0, |place| place.width);
     let value = match operand.kind {
-        Kind::S32 | Kind::S64 | Kind::S96 | Kind::S128 | Kind::S256 | Kind::S512 => {
+        OperandKind::S32
+        | OperandKind::S64
+        | OperandKind::S96
+        | OperandKind::S128
+        | OperandKind::S256
+        | OperandKind::S512 => {
             let span = cursor.span();
             let number = register_in(cursor, bits, width, target)?;
             if operand.field == Field::Sdata && !register::is_memory_data(number, target) {
@@ -222,15 +226,23 @@ fn operand(
             }
             number
         }
-        Kind::Null if cursor.peek() == Some(Token::Name(register::NULL)) => register_in(cursor, bits, width, target)?,
-        Kind::Null => return Err(cursor.error("this operand is `null`")),
-        Kind::B64 | Kind::B128 => register_in(cursor, bits, width + 1, target)? / 2,
-        Kind::R128 => register_in(cursor, bits, width + 2, target)? / 4,
-        Kind::BufferAddress => buffer::parse_address(cursor, target)?,
-        Kind::C16 | Kind::Ci16 | Kind::C32 | Kind::I32 | Kind::C64 | Kind::I64 | Kind::Barrier => {
+        OperandKind::Null if cursor.peek() == Some(Token::Name(register::NULL)) => {
+            register_in(cursor, bits, width, target)?
+        }
+        OperandKind::Null => return Err(cursor.error("this operand is `null`")),
+        OperandKind::B64 | OperandKind::B128 => register_in(cursor, bits, width + 1, target)? / 2,
+        OperandKind::R128 => register_in(cursor, bits, width + 2, target)? / 4,
+        OperandKind::BufferAddress => buffer::parse_address(cursor, target)?,
+        OperandKind::C16
+        | OperandKind::Ci16
+        | OperandKind::C32
+        | OperandKind::I32
+        | OperandKind::C64
+        | OperandKind::I64
+        | OperandKind::Barrier => {
             return source(cursor, operand, bits, instruction);
         }
-        Kind::V32
+        OperandKind::V32
             if matches!(cursor.peek(), Some(Token::Name(vector::LDS_DIRECT_NAME | vector::LDS_DIRECT_SHORT)))
                 && vector::has_lds_direct(instruction, operand) =>
         {
@@ -240,7 +252,7 @@ fn operand(
         kind if kind.is_vgprs() => {
             let first = match halves::parse(cursor, operand, instruction)? {
                 Some(number) => number,
-                None if kind == Kind::V16 => return Err(cursor.error(vector::HALF)),
+                None if kind == OperandKind::V16 => return Err(cursor.error(vector::HALF)),
                 None => {
                     let more = buffer::status_bits(cursor, operand);
                     vector::parse_own(cursor, operand, more, masks, instruction)?
@@ -249,7 +261,7 @@ fn operand(
             first + if width == 9 { vgpr::VGPR } else { 0 }
         }
         kind if kind.is_vector_source() => return vector::parse(cursor, operand, masks, instruction),
-        Kind::Mask => {
+        OperandKind::Mask => {
             let span = cursor.span();
             let wide = wide_mask(cursor, masks);
             let number = scalar_register(cursor, masks, target).map_err(wide)?;
@@ -258,34 +270,37 @@ fn operand(
             }
             number
         }
-        Kind::Vcc => {
+        OperandKind::Vcc => {
             let name = if masks == 64 { "vcc" } else { "vcc_lo" };
             let wide = wide_mask(cursor, masks);
             cursor.expect(Token::Name(name), &format!("`{name}`")).map_err(wide)?;
             return Ok(());
         }
-        Kind::MaskOrVcc if cursor.take(Token::Name("vcc")) => return Ok(()),
-        Kind::MaskOrVcc => {
+        OperandKind::MaskOrVcc if cursor.take(Token::Name("vcc")) => return Ok(()),
+        OperandKind::MaskOrVcc => {
             instruction.set(Field::Sd, 1);
             let wide = wide_mask(cursor, masks);
             register_in(cursor, masks, width, target).map_err(wide)?
         }
-        Kind::SourceAttribute => immediate::parse_attribute(cursor)?,
-        Kind::GlobalAddress | Kind::GlobalBase | Kind::ScratchAddress | Kind::ScratchBase => {
+        OperandKind::SourceAttribute => immediate::parse_attribute(cursor)?,
+        OperandKind::GlobalAddress
+        | OperandKind::GlobalBase
+        | OperandKind::ScratchAddress
+        | OperandKind::ScratchBase => {
             return address::parse(cursor, operand.kind, instruction);
         }
-        Kind::K16 | Kind::Number32 | Kind::K32 => {
+        OperandKind::K16 | OperandKind::Number32 | OperandKind::K32 => {
             let span = cursor.span();
-            let value = if operand.kind == Kind::K16 { literal_16(cursor)? } else { literal(cursor)? };
+            let value = if operand.kind == OperandKind::K16 { literal_16(cursor)? } else { literal(cursor)? };
             // A source before it may be the same literal.
             if !instruction.set_literal(value) {
                 return Err(cursor.error_at(span, "an instruction has one literal"));
             }
             return Ok(());
         }
-        Kind::ScalarOffset => return memory::parse(cursor, instruction),
-        Kind::SignedHex => memory::parse_signed_hex(cursor, instruction)?,
-        Kind::Message => message::parse(cursor, target, width)?,
+        OperandKind::ScalarOffset => return memory::parse(cursor, instruction),
+        OperandKind::SignedHex => memory::parse_signed_hex(cursor, instruction)?,
+        OperandKind::Message => message::parse(cursor, target, width)?,
         kind => immediate::parse(kind, cursor, target, width)?,
     };
     instruction.set(operand.field, value);
@@ -325,7 +340,7 @@ fn source(
             let value = expression::parse(cursor)?.0;
             if bits == 16 { constant::typed_integer(value, operand.kind) } else { constant::integer(value, bits) }
         }
-        None if operand.kind == Kind::Barrier && cursor.peek() != Some(Token::Name(register::M0)) => {
+        None if operand.kind == OperandKind::Barrier && cursor.peek() != Some(Token::Name(register::M0)) => {
             return Err(cursor.error("the number of a barrier is a constant, or in m0"));
         }
         None => {
@@ -337,7 +352,7 @@ fn source(
     match constant {
         Some(Constant::Inline(code)) => instruction.set(operand.field, code),
         Some(Constant::Literal(_))
-            if operand.kind == Kind::I32
+            if operand.kind == OperandKind::I32
                 || !operand.kind.is_source()
                 || !instruction.row.format.has_literal(target) =>
         {

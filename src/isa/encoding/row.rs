@@ -2,7 +2,7 @@
 
 use super::field::Field;
 use super::format::Format;
-use super::kind::Kind;
+use super::kind::OperandKind;
 use super::meaning::Does;
 use super::share::by_code;
 use crate::targets::Target;
@@ -17,7 +17,7 @@ pub struct Operand {
     /// the field with the number
     pub field: Field,
     /// what the number means
-    pub kind: Kind,
+    pub kind: OperandKind,
     /// the field of one bit, and its value, with which the instruction has the operand; `None`: it always has
     pub when: Option<(Field, bool)>,
 }

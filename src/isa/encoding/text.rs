@@ -2,7 +2,7 @@
 
 use super::field::Field;
 use super::instruction::Instruction;
-use super::kind::Kind;
+use super::kind::OperandKind;
 use super::limits;
 use super::operand::{address, buffer, coherence, constant, immediate, memory, message, modifier, register, vector};
 use super::row::Operand;
@@ -35,31 +35,37 @@ pub(super) fn operand(instruction: &Instruction, operand: &Operand) -> Option<St
     let (target, value) = (instruction.row.target, instruction.field(operand.field));
     let bits = operand.kind.bits().unwrap_or(32);
     match operand.kind {
-        Kind::S32 | Kind::S64 | Kind::S96 | Kind::S128 | Kind::S256 | Kind::S512 => register::text(value, bits, target)
+        OperandKind::S32
+        | OperandKind::S64
+        | OperandKind::S96
+        | OperandKind::S128
+        | OperandKind::S256
+        | OperandKind::S512 => register::text(value, bits, target)
             .filter(|_| register::is_register(value, bits))
             .filter(|_| operand.field != Field::Sdata || register::is_memory_data(value, target)),
-        Kind::Null => register::text(value, bits, target).filter(|name| name == register::NULL),
-        Kind::B64 | Kind::B128 => register::text(2 * value, bits, target),
+        OperandKind::Null => register::text(value, bits, target).filter(|name| name == register::NULL),
+        OperandKind::B64 | OperandKind::B128 => register::text(2 * value, bits, target),
         // A literal that is written as a constant is made one by the assembler.
-        Kind::I32 if value == constant::LITERAL && !limits::is_inline(instruction, operand) => None,
-        Kind::Barrier if register::text(value, 32, target).is_some_and(|name| name != register::M0) => None,
-        Kind::C16 | Kind::Ci16 => match value {
+        OperandKind::I32 if value == constant::LITERAL && !limits::is_inline(instruction, operand) => None,
+        OperandKind::Barrier if register::text(value, 32, target).is_some_and(|name| name != register::M0) => None,
+        OperandKind::C16 | OperandKind::Ci16 => match value {
             constant::LITERAL => Some(constant::typed_literal_text(instruction.literal()?, operand.kind)),
             _ => register::text(value, 32, target).or_else(|| constant::typed_text(value, operand.kind)),
         },
-        Kind::C32 | Kind::I32 | Kind::C64 | Kind::I64 | Kind::Barrier => match value {
+        OperandKind::C32 | OperandKind::I32 | OperandKind::C64 | OperandKind::I64 | OperandKind::Barrier => match value
+        {
             constant::LITERAL if operand.kind.is_source() && instruction.row.format.has_literal(target) => {
                 Some(constant::literal_text(instruction.literal()?, bits))
             }
             _ => register::text(value, bits, target).or_else(|| constant::text(value, bits)),
         },
-        Kind::R128 => register::text(4 * value, bits, target),
-        Kind::Number32 => Some(constant::literal_text(value, 32)),
-        Kind::ScalarOffset => memory::scalar_offset(instruction),
-        Kind::SignedHex => Some(memory::signed_hex(instruction)),
+        OperandKind::R128 => register::text(4 * value, bits, target),
+        OperandKind::Number32 => Some(constant::literal_text(value, 32)),
+        OperandKind::ScalarOffset => memory::scalar_offset(instruction),
+        OperandKind::SignedHex => Some(memory::signed_hex(instruction)),
         kind if kind.is_vgprs() => vector::vgpr_text(instruction, operand),
         kind if kind.is_vector_source() => vector::text(instruction, operand),
-        Kind::Mask => match operand.field {
+        OperandKind::Mask => match operand.field {
             Field::Src2 => {
                 register::text(value, register::mask_bits(target), target).filter(|_| register::is_mask(value))
             }
@@ -67,27 +73,34 @@ pub(super) fn operand(instruction: &Instruction, operand: &Operand) -> Option<St
                 // LLVM takes what no result can be in, of both sizes.
                 .filter(|_| [32, 64].iter().any(|bits| register::is_register(value, *bits))),
         },
-        Kind::Vcc => register::text(register::VCC, register::mask_bits(target), target),
-        Kind::K16 if value >> 16 != 0 => None,
-        Kind::K16 | Kind::K32 => Some(format!("{value:#x}")),
-        Kind::SourceAttribute => immediate::attribute(value),
-        Kind::GlobalAddress | Kind::GlobalBase | Kind::ScratchAddress | Kind::ScratchBase => {
-            address::text(instruction, operand.kind)
-        }
-        Kind::BufferAddress => buffer::address(instruction),
-        Kind::BufferFormat => Some(buffer::format(value, target)),
-        Kind::MaskOrVcc if instruction.field(Field::Sd) == 0 => {
+        OperandKind::Vcc => register::text(register::VCC, register::mask_bits(target), target),
+        OperandKind::K16 if value >> 16 != 0 => None,
+        OperandKind::K16 | OperandKind::K32 => Some(format!("{value:#x}")),
+        OperandKind::SourceAttribute => immediate::attribute(value),
+        OperandKind::GlobalAddress
+        | OperandKind::GlobalBase
+        | OperandKind::ScratchAddress
+        | OperandKind::ScratchBase => address::text(instruction, operand.kind),
+        OperandKind::BufferAddress => buffer::address(instruction),
+        OperandKind::BufferFormat => Some(buffer::format(value, target)),
+        OperandKind::MaskOrVcc if instruction.field(Field::Sd) == 0 => {
             register::text(register::VCC, register::mask_bits(target), target)
         }
-        Kind::MaskOrVcc => register::text(value, register::mask_bits(target), target),
-        Kind::WaitVdst | Kind::WaitVaVdst | Kind::WaitVmVsrc | Kind::WaitExp => {
+        OperandKind::MaskOrVcc => register::text(value, register::mask_bits(target), target),
+        OperandKind::WaitVdst | OperandKind::WaitVaVdst | OperandKind::WaitVmVsrc | OperandKind::WaitExp => {
             Some(format!("{}:{value}", operand.kind.name()))
         }
-        Kind::Scope => Some(coherence::scope(value)),
-        Kind::ThLoad | Kind::ThStore | Kind::ThAtomic => coherence::hint(instruction, operand.kind, value),
-        kind if kind.is_modifier() && !matches!(kind, Kind::Glc | Kind::Dlc) => modifier::text(instruction, operand),
-        Kind::Glc | Kind::Dlc => Some(if value == 0 { String::new() } else { operand.kind.name().to_owned() }),
-        Kind::Message => Some(message::text(value, target)),
+        OperandKind::Scope => Some(coherence::scope(value)),
+        OperandKind::ThLoad | OperandKind::ThStore | OperandKind::ThAtomic => {
+            coherence::hint(instruction, operand.kind, value)
+        }
+        kind if kind.is_modifier() && !matches!(kind, OperandKind::Glc | OperandKind::Dlc) => {
+            modifier::text(instruction, operand)
+        }
+        OperandKind::Glc | OperandKind::Dlc => {
+            Some(if value == 0 { String::new() } else { operand.kind.name().to_owned() })
+        }
+        OperandKind::Message => Some(message::text(value, target)),
         kind => immediate::text(kind, value, target),
     }
 }

@@ -1,7 +1,7 @@
 //! The value of an expression.
 
 use super::operator::BinaryOperator;
-use super::tree::{Expression, Kind};
+use super::tree::{Expression, ExpressionKind};
 use std::ops::Range;
 
 /// What names stand for.
@@ -36,10 +36,10 @@ impl<Name: Copy> Expression<Name> {
     /// [`DivisionByZero`], also from `%`.
     pub fn evaluate(&self, values: &impl Values<Name>) -> Result<i64, DivisionByZero> {
         Ok(match &self.kind {
-            Kind::Integer(value) => *value,
-            Kind::Name(name) => values.value(*name),
-            Kind::Unary(operator, operand) => operator.of(operand.evaluate(values)?),
-            Kind::Binary(operator, left, right) => {
+            ExpressionKind::Integer(value) => *value,
+            ExpressionKind::Name(name) => values.value(*name),
+            ExpressionKind::Unary(operator, operand) => operator.of(operand.evaluate(values)?),
+            ExpressionKind::Binary(operator, left, right) => {
                 let a = left.evaluate(values)?;
                 match operator {
                     BinaryOperator::AndAlso if a == 0 => return Ok(0),
@@ -52,7 +52,7 @@ impl<Name: Copy> Expression<Name> {
                 }
                 operator.of(a, b)
             }
-            Kind::Conditional(parts) => {
+            ExpressionKind::Conditional(parts) => {
                 let [condition, then, otherwise] = &**parts;
                 let chosen = if condition.evaluate(values)? == 0 { otherwise } else { then };
                 chosen.evaluate(values)?
@@ -64,14 +64,14 @@ impl<Name: Copy> Expression<Name> {
     /// divided by zero at one of the places, even in a part that doesn't matter there.
     pub fn evaluate_row<const PLACES: usize>(&self, of: &impl Fn(Name) -> [i64; PLACES]) -> Option<[i64; PLACES]> {
         Some(match &self.kind {
-            Kind::Integer(value) => [*value; PLACES],
-            Kind::Name(name) => of(*name),
-            Kind::Unary(operator, operand) => {
+            ExpressionKind::Integer(value) => [*value; PLACES],
+            ExpressionKind::Name(name) => of(*name),
+            ExpressionKind::Unary(operator, operand) => {
                 let mut values = operand.evaluate_row(of)?;
                 values.iter_mut().for_each(|value| *value = operator.of(*value));
                 values
             }
-            Kind::Binary(operator, left, right) => {
+            ExpressionKind::Binary(operator, left, right) => {
                 let (mut values, right) = (left.evaluate_row(of)?, right.evaluate_row(of)?);
                 if operator.divides() && right.contains(&0) {
                     return None;
@@ -79,7 +79,7 @@ impl<Name: Copy> Expression<Name> {
                 values.iter_mut().zip(right).for_each(|(left, right)| *left = operator.of(*left, right));
                 values
             }
-            Kind::Conditional(parts) => {
+            ExpressionKind::Conditional(parts) => {
                 let [condition, then, otherwise] = &**parts;
                 let (condition, mut values) = (condition.evaluate_row(of)?, then.evaluate_row(of)?);
                 for ((value, condition), other) in values.iter_mut().zip(condition).zip(otherwise.evaluate_row(of)?) {

@@ -15,4 +15,4 @@ pub use notes::{no_block_directive, no_hidden_directive, read_parts};
 pub use operator::{BinaryOperator, Comparison, UnaryOperator};
 pub use parse::{Value, Words};
 pub use token::{Token, number, words};
-pub use tree::{Expression, Kind};
+pub use tree::{Expression, ExpressionKind};

@@ -2,7 +2,7 @@
 
 use super::operator::{BinaryOperator, UnaryOperator, has_32_bits};
 use super::token::Token;
-use super::tree::{Expression, Kind};
+use super::tree::{Expression, ExpressionKind};
 use crate::cursor::Cursor;
 use crate::diagnostic::Diagnostic;
 use std::ops::{DerefMut, Range};
@@ -64,7 +64,7 @@ pub trait Words<'a>: DerefMut<Target = Cursor<'a, Token<'a>>> {
             words.require_text(":")?;
             let otherwise = words.expression(scope)?;
             let span = condition.span.start..otherwise.span.end;
-            Ok(Expression { kind: Kind::Conditional(Box::new([condition, then, otherwise])), span })
+            Ok(Expression { kind: ExpressionKind::Conditional(Box::new([condition, then, otherwise])), span })
         })
     }
 
@@ -119,7 +119,7 @@ pub trait Words<'a>: DerefMut<Target = Cursor<'a, Token<'a>>> {
                 operator => operator,
             };
             let span = left.span.start..right.span.end;
-            left = Expression { kind: Kind::Binary(operator, Box::new(left), Box::new(right)), span };
+            left = Expression { kind: ExpressionKind::Binary(operator, Box::new(left), Box::new(right)), span };
         }
         Ok(left)
     }
@@ -130,7 +130,7 @@ pub trait Words<'a>: DerefMut<Target = Cursor<'a, Token<'a>>> {
         self.advance();
         let operand = self.nested(|words| words.unary(scope))?;
         let span = start..operand.span.end;
-        Ok(Expression { kind: Kind::Unary(operator, Box::new(operand)), span })
+        Ok(Expression { kind: ExpressionKind::Unary(operator, Box::new(operand)), span })
     }
 
     /// An expression in parentheses, which its span includes.
@@ -146,17 +146,17 @@ pub trait Words<'a>: DerefMut<Target = Cursor<'a, Token<'a>>> {
         match self.value()? {
             Some(Value::Integer(value)) => {
                 self.advance();
-                Ok(Expression { kind: Kind::Integer(value), span })
+                Ok(Expression { kind: ExpressionKind::Integer(value), span })
             }
             Some(Value::Name(POPCOUNT)) => {
                 self.advance();
                 let operand = self.parenthesised(scope)?;
                 let span = span.start..operand.span.end;
-                Ok(Expression { kind: Kind::Unary(UnaryOperator::CountOnes, Box::new(operand)), span })
+                Ok(Expression { kind: ExpressionKind::Unary(UnaryOperator::CountOnes, Box::new(operand)), span })
             }
             Some(Value::Name(text)) => {
                 let (name, span) = self.name(text, scope)?;
-                Ok(Expression { kind: Kind::Name(name), span })
+                Ok(Expression { kind: ExpressionKind::Name(name), span })
             }
             None if self.text() == "(" => self.parenthesised(scope),
             None => Err(self.unexpected("a value")),

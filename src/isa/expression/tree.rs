@@ -7,13 +7,13 @@ use std::ops::Range;
 /// `lds::program::Expression`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expression<Name> {
-    pub kind: Kind<Name>,
+    pub kind: ExpressionKind<Name>,
     pub span: Range<usize>,
 }
 
 /// The parts of an expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kind<Name> {
+pub enum ExpressionKind<Name> {
     Integer(i64),
     Name(Name),
     Unary(UnaryOperator, Box<Expression<Name>>),
@@ -24,7 +24,7 @@ pub enum Kind<Name> {
 impl<Name: Copy> Expression<Name> {
     /// The value 0 where the source has nothing.
     pub fn zero(at: usize) -> Self {
-        Expression { kind: Kind::Integer(0), span: at..at }
+        Expression { kind: ExpressionKind::Integer(0), span: at..at }
     }
 
     /// Bytes of the source that it stands in.
@@ -35,11 +35,11 @@ impl<Name: Copy> Expression<Name> {
     /// Looks at each name with its span, in order.
     fn each(&self, look: &mut impl FnMut(Name, &Range<usize>)) {
         match &self.kind {
-            Kind::Integer(_) => {}
-            Kind::Name(name) => look(*name, &self.span),
-            Kind::Unary(_, operand) => operand.each(look),
-            Kind::Binary(_, left, right) => [left, right].into_iter().for_each(|side| side.each(look)),
-            Kind::Conditional(parts) => parts.iter().for_each(|part| part.each(look)),
+            ExpressionKind::Integer(_) => {}
+            ExpressionKind::Name(name) => look(*name, &self.span),
+            ExpressionKind::Unary(_, operand) => operand.each(look),
+            ExpressionKind::Binary(_, left, right) => [left, right].into_iter().for_each(|side| side.each(look)),
+            ExpressionKind::Conditional(parts) => parts.iter().for_each(|part| part.each(look)),
         }
     }
 
@@ -58,7 +58,7 @@ impl<Name: Copy> Expression<Name> {
     /// The parts that `&&` joins at the top: a check fails by the part that fails.
     pub fn conjuncts(&self) -> Vec<&Self> {
         match &self.kind {
-            Kind::Binary(BinaryOperator::AndAlso, left, right) => {
+            ExpressionKind::Binary(BinaryOperator::AndAlso, left, right) => {
                 let mut parts = left.conjuncts();
                 parts.extend(right.conjuncts());
                 parts
@@ -70,7 +70,9 @@ impl<Name: Copy> Expression<Name> {
     /// The sides of a comparison, if it is one.
     pub fn comparison(&self) -> Option<(Comparison, &Self, &Self)> {
         match &self.kind {
-            Kind::Binary(BinaryOperator::Compare(comparison), left, right) => Some((*comparison, left, right)),
+            ExpressionKind::Binary(BinaryOperator::Compare(comparison), left, right) => {
+                Some((*comparison, left, right))
+            }
             _ => None,
         }
     }

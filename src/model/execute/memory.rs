@@ -33,13 +33,25 @@ pub trait Memory {
     /// [`Outside`] with the first byte that isn't there.
     fn write(&mut self, address: u64, bytes: &[u8]) -> Result<(), Outside>;
 
-    /// Reads bytes of the work-group's LDS for a lane: for the lowest one that is on of those that share what is read.
-    /// A memory without LDS has none.
+    /// Reads bytes of the work-group's LDS for a lane. A memory without LDS has none.
     ///
     /// # Errors
     /// [`Outside`] with the address in the LDS.
     fn read_lds(&mut self, _lane: usize, address: u32, _bytes: &mut [u8]) -> Result<(), Outside> {
         Err(Outside(address.into()))
+    }
+
+    /// Reads bytes of the work-group's LDS for several lanes in one access: each lane has its address, and its bytes
+    /// stand behind those of the lane before it.
+    ///
+    /// # Errors
+    /// [`Outside`] as [`Memory::read_lds`].
+    fn read_lds_of_lanes(&mut self, lanes: &[(usize, u32)], bytes: &mut [u8]) -> Result<(), Outside> {
+        let size = bytes.len() / lanes.len().max(1);
+        for ((lane, address), bytes) in lanes.iter().zip(bytes.chunks_mut(size.max(1))) {
+            self.read_lds(*lane, *address, bytes)?;
+        }
+        Ok(())
     }
 
     /// Writes bytes of the work-group's LDS for a lane.

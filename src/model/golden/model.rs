@@ -7,7 +7,7 @@ use super::lane_order::LaneOrder;
 use super::memory::Memory;
 use super::unit::Unit;
 use super::window::Window;
-use crate::gws::{Event, Gws, Obstacle, Place};
+use crate::gws::{Event, Gws, Obstacle, StatePart};
 use crate::touch::Touched;
 use crate::transfer::{Answer, Command, Transfer};
 use crate::wave::Wave;
@@ -126,8 +126,8 @@ impl Golden {
 
     /// Writes one dword; of memory by bytes from the start of what the work-groups own together. Outside of that
     /// nothing happens.
-    pub fn preset(&mut self, place: Place, address: u32, value: u32) {
-        if place != Place::Memory {
+    pub fn preset(&mut self, place: StatePart, address: u32, value: u32) {
+        if place != StatePart::Memory {
             self.sync.preset(place, address, value);
         } else if let Some(element) = self.window().element(address, 4) {
             self.memory.write(element, value.into());
@@ -136,8 +136,8 @@ impl Golden {
 
     /// Reads one dword; of memory by bytes from the start of what the work-groups own together. Outside of that there
     /// are zeroes.
-    pub fn peek(&self, place: Place, address: u32) -> u32 {
-        if place != Place::Memory {
+    pub fn peek(&self, place: StatePart, address: u32) -> u32 {
+        if place != StatePart::Memory {
             return self.sync.peek(place, address);
         }
         self.window().element(address, 4).map_or(0, |element| self.memory.read(element) as u32)

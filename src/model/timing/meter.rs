@@ -7,7 +7,7 @@ use super::groups::{Form, span};
 use super::limits::{Ports, least_cycles};
 use super::misaligned::{MisalignedCost, Times};
 use super::requests::{Part, Sent, cut, served, width};
-use super::shape::{Kind, Shape};
+use super::shape::{AccessKind, Shape};
 use super::slots::Slots;
 use super::turn::Turn;
 use crate::isa::Opcode;
@@ -183,11 +183,11 @@ impl Meter {
             });
         })?;
         let marks = chip.marks;
-        let banked = matches!(shape.kind, Kind::Load | Kind::Store | Kind::Update);
+        let banked = matches!(shape.kind, AccessKind::Load | AccessKind::Store | AccessKind::Update);
         let conflicts = passes.iter().any(|pass| pass.bank_conflicts > 0);
         // The way out takes as long as the banks with their conflicts.
         let banked_cycles: u32 = passes.iter().map(|pass| pass.cycles).sum();
-        let hidden = conflicts && shape.kind == Kind::Load;
+        let hidden = conflicts && shape.kind == AccessKind::Load;
         let hidden = hidden && least_cycles(chip.ports, opcode, sent.lanes) >= u64::from(banked_cycles);
         let idle = (0..wave_lanes).step_by(32).any(|first| exec & span(first, first + 32) != span(first, first + 32));
         let rests = [
@@ -199,10 +199,10 @@ impl Meter {
             (shape.elements == 2, marks.two_addresses),
             (idle && chip.empty_groups == EmptyGroups::Skipped, marks.empty_groups),
             (banked && shape.element_bytes < 4, marks.narrow),
-            (shape.kind == Kind::Update, marks.atomics),
+            (shape.kind == AccessKind::Update, marks.atomics),
             (shape.floats, marks.adders),
-            (shape.kind == Kind::Exchange, marks.exchanges),
-            (shape.kind == Kind::Exchange && wave_lanes > 32, marks.permute_lanes),
+            (shape.kind == AccessKind::Exchange, marks.exchanges),
+            (shape.kind == AccessKind::Exchange && wave_lanes > 32, marks.permute_lanes),
             (misaligned && !costs.is_known, marks.misaligned),
             (hidden, marks.overlap),
             (conflicts, marks.counter),
@@ -225,7 +225,7 @@ struct Misaligned {
 
 impl Misaligned {
     fn of(chip: &Chip, shape: &Shape) -> Self {
-        let moves = matches!(shape.kind, Kind::Load | Kind::Store);
+        let moves = matches!(shape.kind, AccessKind::Load | AccessKind::Store);
         let served = moves && chip.alignment == Alignment::Unaligned && !chip.entries().is_empty();
         let known = chip.misaligned.form(shape.form(), shape.direction(), shape.element_bytes).filter(|_| served);
         Misaligned { matters: served, is_known: known.is_some(), form: known.unwrap_or_default() }

@@ -48,7 +48,7 @@ pub use limits::Ports;
 pub use meter::{Cost, Meter, Pass};
 pub use misaligned::Times;
 pub use schedule::{BankAccess, Schedule, ScheduledPass, ScheduledRequest};
-pub use shape::{FEATURES, Kind, supports};
+pub use shape::{AccessKind, FEATURES, supports};
 pub use timeline::{ServedPass, Timeline, Timing};
 
 use crate::targets::{Geometry, Target};

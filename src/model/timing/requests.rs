@@ -2,7 +2,7 @@
 
 use super::chip::{Chip, EmptyGroups, TwoAddresses};
 use super::groups::{Direction, Form, ascending, span};
-use super::shape::{Kind, Shape};
+use super::shape::{AccessKind, Shape};
 use super::stacks::TURNS;
 use super::turn::Turn;
 use crate::isa::Operation;
@@ -94,10 +94,12 @@ pub(super) fn cut(
     let takes_all = shape.returns && (chip.empty_groups == EmptyGroups::Kept || shape.stacks);
     let (form, access) = served(chip, shape);
     let groups = match shape.kind {
-        Kind::Exchange | Kind::Nop => chip.groups(wave_lanes, Form::Plain, 1, access).map(|_| &[u64::MAX][..])?,
+        AccessKind::Exchange | AccessKind::Nop => {
+            chip.groups(wave_lanes, Form::Plain, 1, access).map(|_| &[u64::MAX][..])?
+        }
         _ => chip.groups(wave_lanes, form, width, access)?,
     };
-    if shape.kind == Kind::Nop || shape.once {
+    if shape.kind == AccessKind::Nop || shape.once {
         let lanes = exec & span(0, wave_lanes);
         pass(Part { request: 0, turn: Turn::All, further: false, lanes: if shape.once { lanes } else { 0 } });
         return Some(Sent { lanes: 0, requests_per_answer: 1 });

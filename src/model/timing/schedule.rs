@@ -4,7 +4,7 @@ use super::adders::Adders;
 use super::groups::ascending;
 use super::layout::Layout;
 use super::meter::{Meter, Pass};
-use super::shape::{Kind, Shape};
+use super::shape::{AccessKind, Shape};
 use super::slots::Slots;
 use crate::transfer::Transfer;
 use serde::Serialize;
@@ -13,7 +13,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Schedule {
     /// how the instruction uses the banks
-    pub kind: Kind,
+    pub kind: AccessKind,
     /// whether a VGPR gets a value
     pub returns: bool,
     /// bit i: an access of lane i is refused, as a whole or in part

@@ -6,14 +6,14 @@ use super::stacks::TURNS;
 use super::turn::Turn;
 use crate::isa::{Access, AtomicOp, Feature, Opcode, Operation};
 use crate::targets::{Rules, Target};
-use crate::transfer::{Command, Transfer};
+use crate::transfer::{ClientKind, Command, Transfer};
 use enumset::{EnumSet, enum_set};
 use serde::Serialize;
 
 /// How an instruction uses the banks and the ports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum AccessKind {
     /// memory to VGPR
     Load,
     /// VGPR to memory
@@ -62,7 +62,7 @@ pub fn supports(opcode: &Opcode) -> bool {
 /// What an instruction's passes are like, apart from their addresses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shape {
-    pub(super) kind: Kind,
+    pub(super) kind: AccessKind,
     /// whether a VGPR gets a value
     pub(super) returns: bool,
     /// memory elements of a lane, without the second operand in memory
@@ -106,12 +106,14 @@ impl Shape {
             return None;
         }
         let kind = match opcode.operation {
-            Operation::Nop => Kind::Nop,
-            Operation::Swizzle | Operation::Permute | Operation::Bpermute | Operation::BpermuteAny => Kind::Exchange,
-            Operation::Load(_) | Operation::LoadTransposed(_) => Kind::Load,
-            Operation::Store(_) => Kind::Store,
-            Operation::Atomic(_) | Operation::Source2(_) | Operation::Append | Operation::Consume => Kind::Update,
-            Operation::BvhStack => Kind::Update,
+            Operation::Nop => AccessKind::Nop,
+            Operation::Swizzle | Operation::Permute | Operation::Bpermute | Operation::BpermuteAny => {
+                AccessKind::Exchange
+            }
+            Operation::Load(_) | Operation::LoadTransposed(_) => AccessKind::Load,
+            Operation::Store(_) => AccessKind::Store,
+            Operation::Atomic(_) | Operation::Source2(_) | Operation::Append | Operation::Consume => AccessKind::Update,
+            Operation::BvhStack => AccessKind::Update,
             Operation::OrderedCount | Operation::Gws(_) | Operation::AddGsReg | Operation::SubGsReg => return None,
             Operation::RingStack => return None,
         };
@@ -140,7 +142,8 @@ impl Shape {
             transposes: matches!(opcode.operation, Operation::LoadTransposed(_)),
             floats: opcode.operation.is_float(),
             exchanges_once: exchanges && elements == 2 && command.offset0 == command.offset1,
-            once: matches!(opcode.operation, Operation::Append | Operation::Consume),
+            once: matches!(opcode.operation, Operation::Append | Operation::Consume)
+                || command.client == ClientKind::Direct,
             element_dwords,
             // Two operands fill two slots, though only one of them has a memory access.
             width: element_dwords * if access.two_operands { 2 } else { 1 },
@@ -153,7 +156,7 @@ impl Shape {
     pub(super) fn shares(&self, turn: Turn) -> bool {
         match turn {
             Turn::Source => true,
-            Turn::All | Turn::Element(_) => self.kind != Kind::Update,
+            Turn::All | Turn::Element(_) => self.kind != AccessKind::Update,
         }
     }
 
@@ -168,7 +171,7 @@ impl Shape {
 
     /// The direction of the groups.
     pub(super) fn direction(&self) -> Direction {
-        if self.kind == Kind::Load { Direction::Load } else { Direction::Store }
+        if self.kind == AccessKind::Load { Direction::Load } else { Direction::Store }
     }
 
     /// The exec mask that counts. The mask is empty if the destination runs past the last VGPR, as on the chip.

@@ -2,7 +2,7 @@
 
 use super::chip::Chip;
 use super::groups::ascending;
-use super::shape::{Kind, Shape};
+use super::shape::{AccessKind, Shape};
 use super::stacks::{TURNS, places};
 use super::turn::Turn;
 use crate::isa::{Access, AddressSource, Addressing, AtomicOp, Operation};
@@ -138,7 +138,7 @@ impl Slots {
             apart: chip.rules.serves_dwords(facts) && shape.element_dwords > 1 && moves || bytes_apart,
             bytes_apart,
             exchanges_once: shape.exchanges_once,
-            never: shape.kind == Kind::Update && base % shape.element_dwords.max(1) as u64 != 0,
+            never: shape.kind == AccessKind::Update && base % shape.element_dwords.max(1) as u64 != 0,
             base,
             limit: u64::from(allocation.size.min(m0_limit)).min(4 * storage.saturating_sub(base)),
         }

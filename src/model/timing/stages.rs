@@ -4,7 +4,7 @@
 //! which the unit takes them.
 
 use super::adders::REST;
-use super::shape::Kind;
+use super::shape::AccessKind;
 use std::collections::VecDeque;
 
 /// One pass as the stages see it.
@@ -22,7 +22,7 @@ pub(super) struct Job {
 /// The facts that decide whether passes of two ports wait for each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Claim {
-    kind: Kind,
+    kind: AccessKind,
     tag: u8,
     regions: u32,
 }
@@ -30,7 +30,7 @@ pub(super) struct Claim {
 impl Claim {
     /// Whether a pass is never served beside another one, whatever they touch.
     fn excludes(self, other: Claim) -> bool {
-        [self.kind, other.kind].iter().any(|kind| !matches!(kind, Kind::Load | Kind::Store))
+        [self.kind, other.kind].iter().any(|kind| !matches!(kind, AccessKind::Load | AccessKind::Store))
     }
 
     fn waits_for(self, older: Claim) -> bool {
@@ -62,7 +62,7 @@ impl Port {
         let start = match other.and_then(|other| Some((other.free, other.claim?))) {
             Some((free, older)) if free > self.scheduler && claim.waits_for(older) => {
                 // A bank reads before it writes, so a store may share the last cycle of a load.
-                if (claim.kind, older.kind) == (Kind::Store, Kind::Load) { free - 1 } else { free }
+                if (claim.kind, older.kind) == (AccessKind::Store, AccessKind::Load) { free - 1 } else { free }
             }
             _ => self.scheduler,
         };
@@ -110,14 +110,14 @@ impl Stages {
     /// which each pass starts to be served.
     pub(super) fn request(
         &mut self,
-        kind: Kind,
+        kind: AccessKind,
         tag: u8,
         available: u64,
         passes: impl IntoIterator<Item = Job>,
         mut starts: impl FnMut(u64),
     ) -> Taken {
         let (port, other) = match &mut self.load {
-            Some(load) if kind == Kind::Load => (load, Some(&self.main)),
+            Some(load) if kind == AccessKind::Load => (load, Some(&self.main)),
             load => (&mut self.main, load.as_ref()),
         };
         // A request may be taken together with an older one on the other port. On its own port the last pass of the
@@ -149,16 +149,16 @@ mod tests {
 
     /// The cycles in which requests of one pass (kind, tag, cycles, regions), all offered from cycle 0 on, are taken
     /// and end.
-    fn run(load_port: bool, requests: &[(Kind, u8, u64, u32)]) -> Vec<(u64, u64)> {
+    fn run(load_port: bool, requests: &[(AccessKind, u8, u64, u32)]) -> Vec<(u64, u64)> {
         let mut stages = Stages::new(load_port);
-        let mut one = |&(kind, tag, cycles, regions): &(Kind, u8, u64, u32)| {
+        let mut one = |&(kind, tag, cycles, regions): &(AccessKind, u8, u64, u32)| {
             let Taken { taken, end } = stages.request(kind, tag, 0, [Job { cycles, regions, floats: None }], |_| {});
             (taken, end)
         };
         requests.iter().map(&mut one).collect()
     }
 
-    use Kind::{Exchange, Load, Nop, Store, Update};
+    use AccessKind::{Exchange, Load, Nop, Store, Update};
 
     #[test]
     fn an_empty_unit_starts_after_five_cycles() {

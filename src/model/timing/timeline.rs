@@ -5,7 +5,7 @@ use super::chip::Chip;
 use super::evidence::Entry;
 use super::gws::{Answer, Synchronizer};
 use super::meter::{Cost, Measured, Meter, Pass};
-use super::shape::Kind;
+use super::shape::AccessKind;
 use super::stages::{Job, Stages};
 use crate::counters::Counters;
 use crate::gws::Event;
@@ -135,7 +135,7 @@ impl Timeline {
             let offered = self.available.max(self.sync.free());
             let request = self.stages.request(measured.shape.kind, tag, offered, jobs, starts);
             taken.get_or_insert(request.taken);
-            if load_port && measured.shape.kind == Kind::Store {
+            if load_port && measured.shape.kind == AccessKind::Store {
                 let before = self.answers.until(request.end);
                 responded = (request.end + ACKNOWLEDGED).max(before).max(self.acknowledgements.last() + 1);
                 self.acknowledgements.push(request.end, responded);
@@ -178,7 +178,7 @@ impl Timeline {
         let answered = self.sync.follow(wave_number, taken, events, |offered, passes| {
             // Such an instruction is one lane of one request: a read-modify-write that returns.
             let job = Job { cycles: 1, regions: 0, floats: None };
-            let request = stages.request(Kind::Update, 0, offered, vec![job; passes as usize], |_| {});
+            let request = stages.request(AccessKind::Update, 0, offered, vec![job; passes as usize], |_| {});
             let responded = (request.end + ANSWERED).max(answers.last() + 1);
             answers.push(request.end, responded);
             *counters += Counters {
@@ -244,7 +244,7 @@ impl Timeline {
 fn count(counters: &mut Counters, measured: &Measured<'_>) {
     let misaligned = u64::from(measured.misaligned_cycles());
     let cycles = u64::from(measured.banked_cycles()) + misaligned;
-    let returns = measured.shape.kind == Kind::Update && measured.shape.returns;
+    let returns = measured.shape.kind == AccessKind::Update && measured.shape.returns;
     // Stacks have passes that touch no memory.
     let updates = measured.passes.iter().filter(|pass| !measured.shape.stacks || pass.address.is_some());
     let updating = updates.map(|pass| u64::from(pass.cycles)).sum();

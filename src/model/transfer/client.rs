@@ -35,12 +35,15 @@ impl Client {
         self.counter
     }
 
-    /// A load of so many bytes at the byte address of a lane; `None` where the target has none of that size.
-    pub fn load(&self, lane: usize, address: u32, bytes: usize) -> Option<Transfer> {
+    /// A load of so many bytes for each of some lanes, each at its byte address; `None` where the target has none of
+    /// that size.
+    pub fn load(&self, bytes: usize, lanes: impl Iterator<Item = (usize, u32)>) -> Option<Transfer> {
         let fill = if bytes < 4 { Fill::Zero } else { Fill::Whole };
         let mut transfer = self.transfer(Operation::Load(fill), bytes)?;
-        transfer.exec = 1 << lane;
-        transfer.address[lane] = address;
+        for (lane, address) in lanes {
+            transfer.exec |= 1 << lane;
+            transfer.address[lane] = address;
+        }
         Some(transfer)
     }
 
@@ -91,10 +94,10 @@ mod tests {
             assert_eq!((store.wave, store.m0, store.command.registers), (3, u32::MAX, None));
             assert_eq!((store.command.written().count(), store.command.sources().count()), (0, 0));
             for bytes in [1, 2, 4, 8, 12, 16] {
-                let load = client.load(31, 16, bytes).expect("a load");
+                let load = client.load(bytes, [(31, 16)].into_iter()).expect("a load");
                 assert_eq!((load.exec, load.address[31], load.command.opcode.operands.addr), (1 << 31, 16, 1));
             }
-            assert_eq!(client.load(0, 0, 3), None);
+            assert_eq!(client.load(3, [(0, 0)].into_iter()), None);
         }
     }
 }

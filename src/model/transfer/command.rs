@@ -20,14 +20,6 @@ pub enum ClientKind {
     Buffer,
 }
 
-impl ClientKind {
-    /// Whether `docs/timing/data-share.md` says when a data share serves the client, so that its reads take the way and
-    /// the cycles of requests. Until then they are answered at once, and `not_costed` tells of the client.
-    pub const fn is_timed(self) -> bool {
-        matches!(self, ClientKind::Ds | ClientKind::Flat)
-    }
-}
-
 /// What says that an access is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Counter {

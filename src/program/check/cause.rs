@@ -1,7 +1,7 @@
 //! The kinds of mistakes, and the words of their messages.
 
 use super::defined::Undefined;
-use super::hit::Place;
+use super::hit::HitPlace;
 use super::misaligned::Misaligned;
 use super::open_order::OpenOrder;
 use super::own::Unordered;
@@ -113,7 +113,7 @@ impl Cause {
     }
 
     /// What happened at a place; `line` says where the other instruction is: `line 4`, or `this line`.
-    pub fn text(self, place: Place, line: &str) -> String {
+    pub fn text(self, place: HitPlace, line: &str) -> String {
         match self {
             Cause::Race(race) | Cause::SameValue(race) => race.text(place, line),
             Cause::Unordered(unordered) => unordered.text(place, line),

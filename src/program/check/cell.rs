@@ -60,7 +60,7 @@ impl Latest {
 fn differing_bytes(one: u32, other: u32) -> u32 {
     let bits = one ^ other;
     // The highest bit of each byte with any: a carry comes to it from those below, and leaves no byte.
-    let any = ((bits & 0x7f7f_7f7f) + 0x7f7f_7f7f | bits) & 0x8080_8080;
+    let any = (((bits & 0x7f7f_7f7f) + 0x7f7f_7f7f) | bits) & 0x8080_8080;
     (any >> 7) * 0xff
 }
 

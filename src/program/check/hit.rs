@@ -5,7 +5,7 @@ use std::fmt;
 
 /// Where something happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct HitPlace {
     /// number of the wave in its work-group
     pub wave: usize,
     /// lane of the wave; none if the wave makes the mistake as a whole
@@ -14,7 +14,7 @@ pub struct Place {
     pub address: Option<u32>,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for HitPlace {
     /// The lane in words: `wave 1, lane 3`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "wave {}", self.wave)?;
@@ -27,13 +27,13 @@ impl fmt::Display for Place {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hit<C> {
     pub(super) lanes: u64,
-    pub(super) place: Place,
+    pub(super) place: HitPlace,
     pub(super) cause: C,
 }
 
 /// Adds the lane of a touch to what was found so far. `address` is the byte at which the mistake is.
 pub(super) fn add<C>(found: &mut Option<Hit<C>>, wave: usize, touch: &Touch, address: u32, cause: C) {
     let lane = usize::from(touch.lane);
-    let place = Place { wave, lane: Some(lane), address: Some(address) };
+    let place = HitPlace { wave, lane: Some(lane), address: Some(address) };
     found.get_or_insert(Hit { lanes: 0, place, cause }).lanes |= 1 << lane;
 }

@@ -1,6 +1,6 @@
 //! Misaligned addresses: the access is refused, address bits are dropped, or a further dword is reached.
 
-use super::hit::{Hit, Place, add};
+use super::hit::{Hit, HitPlace, add};
 use crate::touch::{Touch, Use};
 
 /// A misaligned access.
@@ -17,7 +17,7 @@ pub struct Misaligned {
 }
 
 impl Misaligned {
-    pub(super) fn text(&self, place: Place) -> String {
+    pub(super) fn text(&self, place: HitPlace) -> String {
         let (address, bytes) = (place.address.unwrap_or_default(), self.bytes);
         if let Some(multiple) = self.refused {
             let verb = self.access.verb();

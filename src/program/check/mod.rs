@@ -33,7 +33,7 @@ pub use access::Counter;
 pub use cause::Cause;
 pub use computed::{Computed, Named};
 pub use defined::{Bits, Decides, Root, Since, Space, StoredBytes, Undefined, Use, invert};
-pub use hit::Place;
+pub use hit::HitPlace;
 pub use look::Look;
 pub use misaligned::Misaligned;
 pub use on_request::{OnRequest, UnknownRequest};
@@ -65,7 +65,7 @@ pub struct Finding {
     /// kind of the mistake, as the lane at `place` makes it
     pub cause: Cause,
     /// the first lane that makes the mistake
-    pub place: Place,
+    pub place: HitPlace,
     /// number of lanes, of all waves, that make the mistake; number of waves if they make it as a whole
     pub count: u64,
 }
@@ -319,7 +319,7 @@ impl Checks {
 
     /// An instruction of synchronization named something that isn't there. This turned out after it was issued.
     pub fn refused(&mut self, step: usize, wave: usize, what: OutOfRange) {
-        let place = Place { wave, lane: None, address: None };
+        let place = HitPlace { wave, lane: None, address: None };
         self.note(step, Some(Hit { lanes: 1, place, cause: what }), Cause::OutOfRange);
     }
 
@@ -360,7 +360,7 @@ impl Checks {
     /// A hit with the wave's number among those of all work-groups.
     fn numbered<C>(&self, hit: Hit<C>) -> Hit<C> {
         let wave = self.numbers.get(hit.place.wave).copied().unwrap_or(hit.place.wave);
-        Hit { place: Place { wave, ..hit.place }, ..hit }
+        Hit { place: HitPlace { wave, ..hit.place }, ..hit }
     }
 }
 

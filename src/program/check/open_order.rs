@@ -1,6 +1,6 @@
 //! Results that rest on an order of lanes which the ISA leaves open.
 
-use super::hit::{Hit, Place};
+use super::hit::{Hit, HitPlace};
 use crate::touch::Touched;
 
 /// Lanes whose results, returned or left in memory, depend on which lane comes first.
@@ -11,7 +11,7 @@ pub struct OpenOrder {
 }
 
 impl OpenOrder {
-    pub(super) fn text(&self, place: Place) -> String {
+    pub(super) fn text(&self, place: HitPlace) -> String {
         let (wave, lanes) = (place.wave, listed(self.lanes));
         let (word, get, leave) = match self.lanes.count_ones() {
             1 => ("lane", "gets", "leaves"),
@@ -45,6 +45,6 @@ pub(super) fn issued(wave: usize, touched: &Touched) -> Option<Hit<OpenOrder>> {
     }
     let lane = lanes.trailing_zeros() as usize;
     let touch = touched.touches.iter().find(|touch| usize::from(touch.lane) == lane);
-    let place = Place { wave, lane: Some(lane), address: touch.map(|touch| touch.address) };
+    let place = HitPlace { wave, lane: Some(lane), address: touch.map(|touch| touch.address) };
     Some(Hit { lanes, place, cause: OpenOrder { lanes } })
 }

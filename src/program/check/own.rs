@@ -2,7 +2,7 @@
 //! else counts it. The first is still in flight when the wave issues the second.
 
 use super::access::Counter;
-use super::hit::{Hit, Place, add};
+use super::hit::{Hit, HitPlace, add};
 use crate::targets::Target;
 use crate::touch::{Touch, Use};
 use std::collections::HashMap;
@@ -21,7 +21,7 @@ pub struct Unordered {
 }
 
 impl Unordered {
-    pub(super) fn text(&self, place: Place, line: &str) -> String {
+    pub(super) fn text(&self, place: HitPlace, line: &str) -> String {
         let (now, before) = (self.access.verb(), self.other_access.verb());
         let byte = place.address.unwrap_or_default();
         format!("{place} {now} byte {byte:#x}, which its wave {before} in {line}, and nothing orders the two")

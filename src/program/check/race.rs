@@ -4,7 +4,7 @@
 use super::access::{Access, Counter, Role};
 use super::cell::{Cell, Partner, earlier};
 use super::fence::number;
-use super::hit::{Hit, Place, add};
+use super::hit::{Hit, HitPlace, add};
 use super::look::Look;
 use super::order::Order;
 use super::release::Instruction;
@@ -43,7 +43,7 @@ pub struct Race {
 }
 
 impl Race {
-    pub(super) fn text(&self, place: Place, line: &str) -> String {
+    pub(super) fn text(&self, place: HitPlace, line: &str) -> String {
         let Race { access, other_access, other_wave, other_lane, in_flight, same, .. } = *self;
         let (now, before) = (access.verb(), other_access.verb());
         let byte = place.address.unwrap_or_default();

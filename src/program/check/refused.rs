@@ -1,6 +1,6 @@
 //! Accesses that are refused: out of range, or misaligned where that isn't allowed.
 
-use super::hit::{Hit, Place};
+use super::hit::{Hit, HitPlace};
 use super::misaligned::Misaligned;
 use crate::targets::{PartlyOut, Target};
 use crate::touch::{Limit, Refusal, Refused, Use};
@@ -28,7 +28,7 @@ pub enum OutOfRange {
 }
 
 impl OutOfRange {
-    pub(super) fn text(&self, place: Place) -> String {
+    pub(super) fn text(&self, place: HitPlace) -> String {
         let OutOfRange::Bytes { access, bytes, limit, by, block } = *self else {
             let what = match self {
                 OutOfRange::Resource => "names a resource of global wave sync that the process doesn't have",
@@ -85,7 +85,7 @@ fn first<C>(wave: usize, refusals: &[Refusal], cause: impl Fn(&Refusal) -> Optio
     for refusal in refusals {
         let Some(cause) = cause(refusal) else { continue };
         let lane = usize::from(refusal.lane);
-        let place = Place { wave, lane: Some(lane), address: Some(refusal.address) };
+        let place = HitPlace { wave, lane: Some(lane), address: Some(refusal.address) };
         found.get_or_insert(Hit { lanes: 0, place, cause }).lanes |= 1 << lane;
     }
     found
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn what_is_in_range_is_said() {
-        let place = Place { wave: 1, lane: Some(3), address: Some(0x12c) };
+        let place = HitPlace { wave: 1, lane: Some(3), address: Some(0x12c) };
         let of = |bytes, limit, by, block| OutOfRange::Bytes { access: Use::Read, bytes, limit, by, block };
         assert_eq!(
             of(4, 0x100, Limit::Allocation, None).text(place),

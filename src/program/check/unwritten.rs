@@ -2,7 +2,7 @@
 //! chip it holds what the last work-group left. Such a read is told of where it stands, once something rests on what it
 //! found: see `defined`.
 
-use super::hit::{Hit, Place, add};
+use super::hit::{Hit, HitPlace, add};
 use crate::touch::{Touch, Use};
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ pub struct Unwritten {
 }
 
 impl Unwritten {
-    pub(super) fn text(&self, place: Place) -> String {
+    pub(super) fn text(&self, place: HitPlace) -> String {
         let verb = if self.access == Use::Update { "updates" } else { "reads" };
         let byte = place.address.unwrap_or_default();
         match self.left_by {
@@ -58,7 +58,7 @@ impl Found {
         let (first, (_, lane)) = touches.next()?;
         let hit = self.hit.as_ref()?;
         let lanes = hit.lanes & !self.told;
-        let place = Place { lane: Some((*lane).into()), address: Some(*first), ..hit.place };
+        let place = HitPlace { lane: Some((*lane).into()), address: Some(*first), ..hit.place };
         let told = Hit { lanes, place, cause: hit.cause };
         self.told = hit.lanes;
         Some(Told(Some(told).filter(|_| lanes != 0)))

@@ -4,7 +4,7 @@ use super::tree::{CyclePart, Variable};
 use super::*;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use lds_isa::expression::{BinaryOperator, Comparison, DivisionByZero, Kind, UnaryOperator};
+use lds_isa::expression::{BinaryOperator, Comparison, DivisionByZero, ExpressionKind, UnaryOperator};
 use proptest::prelude::*;
 
 fn parse_in(text: &str, scope: Scope) -> Result<Expression, Diagnostic> {
@@ -243,9 +243,9 @@ fn endless_nesting_is_refused() {
 /// Writes an expression with as few parentheses as precedence allows.
 fn print(expression: &Tree, lowest: u8) -> String {
     let (text, precedence) = match &expression.kind {
-        Kind::Integer(value) => (value.to_string(), 10),
-        Kind::Name(variable) => (name(*variable), 10),
-        Kind::Unary(operator, operand) => {
+        ExpressionKind::Integer(value) => (value.to_string(), 10),
+        ExpressionKind::Name(variable) => (name(*variable), 10),
+        ExpressionKind::Unary(operator, operand) => {
             let text = match operator {
                 UnaryOperator::Negate => format!("-{}", print(operand, 10)),
                 UnaryOperator::Complement => format!("~{}", print(operand, 10)),
@@ -254,14 +254,14 @@ fn print(expression: &Tree, lowest: u8) -> String {
             };
             (text, 10)
         }
-        Kind::Binary(operator, left, right) => {
+        ExpressionKind::Binary(operator, left, right) => {
             let precedence = operator.precedence();
             // Comparisons have no side that may hold another one.
             let left_lowest = precedence + u8::from(matches!(operator, BinaryOperator::Compare(_)));
             let text = format!("{} {} {}", print(left, left_lowest), symbol(*operator), print(right, precedence + 1));
             (text, precedence)
         }
-        Kind::Conditional(parts) => {
+        ExpressionKind::Conditional(parts) => {
             let [condition, then, otherwise] = &**parts;
             (format!("{} ? {} : {}", print(condition, 1), print(then, 0), print(otherwise, 0)), 0)
         }
@@ -314,13 +314,14 @@ fn symbol(operator: BinaryOperator) -> &'static str {
 fn any_expression() -> impl Strategy<Value = Tree> {
     let node = |kind| Tree { kind, span: 0..0 };
     let leaf = prop_oneof![
-        (0..1000i64).prop_map(Kind::Integer),
-        Just(Kind::Name(Variable::Lane)),
-        any::<u8>().prop_map(|register| Kind::Name(Variable::Register(crate::wave::Register::vgpr(register)))),
-        Just(Kind::Name(Variable::Exec)),
-        Just(Kind::Name(Variable::Group)),
-        Just(Kind::Name(Variable::LanesBelow)),
-        Just(Kind::Name(Variable::Cycles { part: CyclePart::Conflict, total: true })),
+        (0..1000i64).prop_map(ExpressionKind::Integer),
+        Just(ExpressionKind::Name(Variable::Lane)),
+        any::<u8>()
+            .prop_map(|register| ExpressionKind::Name(Variable::Register(crate::wave::Register::vgpr(register)))),
+        Just(ExpressionKind::Name(Variable::Exec)),
+        Just(ExpressionKind::Name(Variable::Group)),
+        Just(ExpressionKind::Name(Variable::LanesBelow)),
+        Just(ExpressionKind::Name(Variable::Cycles { part: CyclePart::Conflict, total: true })),
     ];
     let unary = prop::sample::select(vec![
         UnaryOperator::Negate,
@@ -347,14 +348,12 @@ fn any_expression() -> impl Strategy<Value = Tree> {
     leaf.prop_map(node).prop_recursive(6, 60, 3, move |inner| {
         prop_oneof![
             (unary.clone(), inner.clone())
-                .prop_map(move |(operator, operand)| node(Kind::Unary(operator, Box::new(operand)))),
-            (binary.clone(), inner.clone(), inner.clone()).prop_map(move |(operator, left, right)| node(Kind::Binary(
-                operator,
-                Box::new(left),
-                Box::new(right)
-            ))),
+                .prop_map(move |(operator, operand)| node(ExpressionKind::Unary(operator, Box::new(operand)))),
+            (binary.clone(), inner.clone(), inner.clone()).prop_map(move |(operator, left, right)| node(
+                ExpressionKind::Binary(operator, Box::new(left), Box::new(right))
+            )),
             (inner.clone(), inner.clone(), inner)
-                .prop_map(move |(a, b, c)| node(Kind::Conditional(Box::new([a, b, c])))),
+                .prop_map(move |(a, b, c)| node(ExpressionKind::Conditional(Box::new([a, b, c])))),
         ]
     })
 }
@@ -363,11 +362,11 @@ fn any_expression() -> impl Strategy<Value = Tree> {
 fn without_spans(mut expression: Tree) -> Tree {
     expression.span = 0..0;
     expression.kind = match expression.kind {
-        Kind::Unary(operator, operand) => Kind::Unary(operator, Box::new(without_spans(*operand))),
-        Kind::Binary(operator, left, right) => {
-            Kind::Binary(operator, Box::new(without_spans(*left)), Box::new(without_spans(*right)))
+        ExpressionKind::Unary(operator, operand) => ExpressionKind::Unary(operator, Box::new(without_spans(*operand))),
+        ExpressionKind::Binary(operator, left, right) => {
+            ExpressionKind::Binary(operator, Box::new(without_spans(*left)), Box::new(without_spans(*right)))
         }
-        Kind::Conditional(parts) => Kind::Conditional(Box::new(parts.map(without_spans))),
+        ExpressionKind::Conditional(parts) => ExpressionKind::Conditional(Box::new(parts.map(without_spans))),
         leaf => leaf,
     };
     expression

@@ -1,6 +1,6 @@
 //! How many wait states an instruction wants behind a product of matrices.
 
-use super::products::{Kind, meet};
+use super::products::{ProductKind, meet};
 use super::seen::Seen;
 use crate::targets::MatrixWaits;
 
@@ -14,13 +14,13 @@ pub(super) fn to_added(first: &Seen, second: &Seen) -> u32 {
     let is_same = one.result == two.added;
     match one.kind {
         kind if !is_new && kind.is_double() && !two.is_double() => 0,
-        Kind::DoublesOf4 if is_same && two.kind == Kind::DoublesOf4 => 4,
+        ProductKind::DoublesOf4 if is_same && two.kind == ProductKind::DoublesOf4 => 4,
         _ if is_same && is_new && one.passes == 2 => 2,
         _ if is_same => 0,
         kind if kind.is_double() && two.is_small() => 0,
-        Kind::DoublesOf16 if one.is_of_cdna4() => 17,
-        Kind::DoublesOf16 => 9,
-        Kind::DoublesOf4 => 4,
+        ProductKind::DoublesOf16 if one.is_of_cdna4() => 17,
+        ProductKind::DoublesOf16 => 9,
+        ProductKind::DoublesOf4 => 4,
         _ if is_new && two.is_small() && !one.is_small() => 0,
         _ if is_new => one.passes + u32::from(one.is_small()),
         _ => one.passes + u32::from(two.is_double()),
@@ -41,8 +41,8 @@ pub(super) fn to_read(first: &Seen, second: &Seen) -> u32 {
     let is_read = second.vector_reads.iter().any(|registers| meet(registers, &one.result));
     match one.kind {
         _ if !is_read => 0,
-        Kind::DoublesOf4 if second.is_access() => 9,
-        Kind::DoublesOf16 if second.is_access() => 18,
+        ProductKind::DoublesOf4 if second.is_access() => 9,
+        ProductKind::DoublesOf16 if second.is_access() => 18,
         _ => one.until_found(),
     }
 }

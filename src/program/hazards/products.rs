@@ -11,7 +11,7 @@ use crate::targets::MatrixWaits;
 pub(super) struct Product {
     /// whose wait states it wants
     pub(super) waits: MatrixWaits,
-    pub(super) kind: Kind,
+    pub(super) kind: ProductKind,
     /// how many passes it takes, of four cycles each
     pub(super) passes: u32,
     /// the registers of the result
@@ -24,7 +24,7 @@ pub(super) struct Product {
 
 /// What unit makes a product.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum ProductKind {
     /// numbers of 64 bits, in four rows
     DoublesOf4,
     /// numbers of 64 bits, in sixteen rows
@@ -35,14 +35,14 @@ pub(super) enum Kind {
     Others,
 }
 
-impl Kind {
+impl ProductKind {
     pub(super) const fn is_double(self) -> bool {
-        matches!(self, Kind::DoublesOf4 | Kind::DoublesOf16)
+        matches!(self, ProductKind::DoublesOf4 | ProductKind::DoublesOf16)
     }
 
     /// Whether it is one of LLVM's `XDL` instructions.
     fn is_small(self, waits: MatrixWaits) -> bool {
-        self == Kind::Others || self == Kind::Singles && waits == MatrixWaits::Cdna2
+        self == ProductKind::Others || self == ProductKind::Singles && waits == MatrixWaits::Cdna2
     }
 }
 
@@ -94,10 +94,10 @@ impl Product {
             elements => elements,
         };
         let kind = match (elements[0], matrix.rows) {
-            (Element::F64, 4) => Kind::DoublesOf4,
-            (Element::F64, _) => Kind::DoublesOf16,
-            (Element::F32, _) => Kind::Singles,
-            _ => Kind::Others,
+            (Element::F64, 4) => ProductKind::DoublesOf4,
+            (Element::F64, _) => ProductKind::DoublesOf16,
+            (Element::F32, _) => ProductKind::Singles,
+            _ => ProductKind::Others,
         };
         let passes = if matrix.unit == MatrixUnit::Mfma { passes(&matrix, elements, waits) } else { 0 };
         Some(Product { waits, kind, passes, result, added, factors })
@@ -127,9 +127,9 @@ impl Product {
     pub(super) fn until_found(&self) -> u32 {
         let Product { waits, kind, passes, .. } = *self;
         match kind {
-            Kind::DoublesOf4 => 6,
-            Kind::DoublesOf16 if self.is_of_cdna4() => 19,
-            Kind::DoublesOf16 => 11,
+            ProductKind::DoublesOf4 => 6,
+            ProductKind::DoublesOf16 if self.is_of_cdna4() => 19,
+            ProductKind::DoublesOf16 => 11,
             _ if waits == MatrixWaits::Cdna2 => passes + 3,
             // CDNA4 takes one more (LLVM: pull requests 126132, 126727, 126732).
             _ if self.is_small() => passes + 3 + u32::from(self.is_of_cdna4() && passes > 2),

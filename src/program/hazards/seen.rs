@@ -2,7 +2,7 @@
 
 use super::products::Product;
 use crate::encoding::meaning::{Condition, Control, Crossing, Hint, Role};
-use crate::encoding::{Does, Field, Format, Instruction, Kind};
+use crate::encoding::{Does, Field, Format, Instruction, OperandKind};
 use crate::execute::{Beside, Prepared, Waits, may_keep, reads_lds};
 use crate::isa::{Addressing, DsInstruction};
 use crate::operands::{AnyRegister, Operands, named};
@@ -264,16 +264,17 @@ impl Seen {
         let mut sources = false;
         for operand in instruction.operands() {
             let number = instruction.field(operand.field);
-            let is_result = matches!(operand.field, Field::Sdst | Field::Vdst) || operand.kind == Kind::Vcc && !sources;
+            let is_result =
+                matches!(operand.field, Field::Sdst | Field::Vdst) || operand.kind == OperandKind::Vcc && !sources;
             sources |= !is_result;
             match (operand.kind, operand.field) {
-                (Kind::Hwreg, _) => self.hardware = Some((number & 0x3f, number)),
+                (OperandKind::Hwreg, _) => self.hardware = Some((number & 0x3f, number)),
                 (_, Field::Src1) if is_of_one_lane => self.lane = Some(number),
-                (Kind::Flag, Field::Lds) => self.to_lds = number == 1,
-                (Kind::Mask, _) if !is_result && number < CONSTANTS => {
+                (OperandKind::Flag, Field::Lds) => self.to_lds = number == 1,
+                (OperandKind::Mask, _) if !is_result && number < CONSTANTS => {
                     self.masks.extend(number..number + lanes.div_ceil(32) as u32);
                 }
-                (Kind::Vcc, _) if !is_result => self.masks.extend(VCC),
+                (OperandKind::Vcc, _) if !is_result => self.masks.extend(VCC),
                 (kind, _) if kind.is_vector_source() => {
                     let number = instruction.source_number(operand);
                     self.reads.extend([VCCZ, EXECZ].into_iter().filter(|special| *special == number));
@@ -288,7 +289,7 @@ impl Seen {
                         self.stored = ((number..number + dwords).collect(), 32 * dwords);
                     }
                 }
-                (Kind::K32, _) => self.has_literal = true,
+                (OperandKind::K32, _) => self.has_literal = true,
                 _ => {}
             }
             if !is_result || crossing.is_some_and(Crossing::swaps) {

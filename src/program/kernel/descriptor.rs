@@ -81,9 +81,6 @@ const fn field(name: &'static str, most: i64, on: On, default: i64, fate: Fate) 
 /// Exceptions go to a trap handler of the host's.
 const EXCEPTIONS: Fate = Fate::Refused("exceptions of numbers with a point aren't raised here");
 
-/// Arguments in SGPRs are of targets whose whole waves aren't executed here.
-const PRELOAD: Fate = Fate::Refused("arguments aren't loaded into SGPRs before a wave starts here");
-
 /// The largest number of bytes.
 const BYTES: i64 = u32::MAX as i64;
 
@@ -103,8 +100,8 @@ pub(super) const FIELDS: [Field; 50] = {
         field("user_sgpr_dispatch_id", 1, All, 0, Done),
         field("user_sgpr_flat_scratch_init", 1, KernelScratch, 0, Done),
         field("user_sgpr_private_segment_size", 1, All, 0, Done),
-        field("user_sgpr_kernarg_preload_length", 127, Accumulators, 0, PRELOAD),
-        field("user_sgpr_kernarg_preload_offset", 511, Accumulators, 0, PRELOAD),
+        field("user_sgpr_kernarg_preload_length", 127, Accumulators, 0, Done),
+        field("user_sgpr_kernarg_preload_offset", 511, Accumulators, 0, Done),
         field("wavefront_size32", 1, Narrow, 1, Done),
         field("uses_dynamic_stack", 1, All, 0, Done),
         field("system_sgpr_private_segment_wavefront_offset", 1, KernelScratch, 0, Done),

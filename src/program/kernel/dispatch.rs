@@ -41,10 +41,16 @@ const USER: [(&str, u8); 7] = [
     ("user_sgpr_private_segment_size", 1),
 ];
 
+/// The user SGPR before which those with arguments are.
+const BEHIND_ARGUMENTS: &str = "user_sgpr_private_segment_size";
+/// How many dwords of arguments are in user SGPRs, and the first one's number among all dwords of arguments.
+const PRELOADED: [&str; 2] = ["user_sgpr_kernarg_preload_length", "user_sgpr_kernarg_preload_offset"];
+
 impl Kernel {
     /// How many user SGPRs the descriptor enables.
     pub(super) fn user_registers(&self) -> i64 {
-        USER.iter().filter(|(name, _)| self.value(name) == 1).map(|(_, count)| i64::from(*count)).sum()
+        let enabled = USER.iter().filter(|(name, _)| self.value(name) == 1).map(|(_, count)| i64::from(*count));
+        enabled.sum::<i64>() + self.value(PRELOADED[0])
     }
 }
 
@@ -178,15 +184,20 @@ impl Dispatch {
             [private_bytes, 0, 0, 0],
         ];
         let mut registers = BTreeMap::new();
-        let mut next = 0;
+        let mut next = 0_u8;
         for ((name, count), value) in USER.into_iter().zip(values) {
+            if name == BEHIND_ARGUMENTS {
+                let arguments = self.preloaded();
+                registers.extend((next..).zip(arguments.iter().copied()));
+                next = next.saturating_add(arguments.len() as u8);
+            }
             if self.kernel.value(name) == 0 {
                 continue;
             }
             registers.extend((next..).zip(value).take(count.into()));
             next += count;
         }
-        next = u8::try_from(self.kernel.value("user_sgpr_count")).unwrap_or(next).clamp(next, 16);
+        next = u8::try_from(self.kernel.value("user_sgpr_count")).unwrap_or(next).clamp(next, next.max(16));
         // From the first byte of all private memory to that of this wave's.
         let offset = frame.map_or(0, |frame| (frame.base - private::START) as u32);
         let system = [
@@ -197,13 +208,22 @@ impl Dispatch {
             ("private_segment_wavefront_offset", offset),
         ];
         let is_elsewhere = |name: &str| target.facts().waves.groups_in_ttmps && name.starts_with("workgroup_id_");
-        let is_there =
-            |name: &str| !is_elsewhere(name) && self.kernel.value(&format!("system_sgpr_{name}")) == 1;
+        let is_there = |name: &str| !is_elsewhere(name) && self.kernel.value(&format!("system_sgpr_{name}")) == 1;
         for (_, value) in system.into_iter().filter(|(name, _)| is_there(name)) {
             registers.insert(next, value);
             next += 1;
         }
         registers
+    }
+
+    /// The dwords of arguments that are in user SGPRs when a wave starts (LLVM's "Preloaded Kernel Arguments").
+    /// Hardware that loads them leaves out the kernel's first 256 bytes, which do the same for older firmware: here a
+    /// wave begins with these.
+    fn preloaded(&self) -> Vec<u32> {
+        let [length, offset] = PRELOADED.map(|name| usize::try_from(self.kernel.value(name)).unwrap_or_default());
+        let arguments = self.images.iter().find(|(address, _)| *address == ARGUMENTS);
+        let dwords = arguments.map_or(&[][..], |(_, bytes)| bytes.as_chunks().0);
+        (offset..offset + length).map(|dword| dwords.get(dword).map_or(0, |dword| u32::from_le_bytes(*dword))).collect()
     }
 
     /// The numbers of the SGPRs that a wave starts with.

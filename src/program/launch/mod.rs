@@ -148,6 +148,16 @@ impl Launch {
         self.dynamic_lds.is_some()
     }
 
+    /// Whether it says how many work-items a work-group has.
+    pub fn has_group(&self) -> bool {
+        self.group.is_some()
+    }
+
+    /// Whether it has a value for the argument with a number.
+    pub fn has_argument(&self, number: u32) -> bool {
+        self.arguments.contains_key(&Key::Number(number))
+    }
+
     /// Gives an argument a value, by its number from 0 on or by its name.
     #[must_use]
     pub fn argument(mut self, key: impl Into<Key>, value: impl Into<Argument>) -> Self {

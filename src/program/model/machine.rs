@@ -2,7 +2,7 @@
 
 use crate::counters::Counters;
 use crate::golden::{Done, Golden, Memory, Unit};
-use crate::gws::{Event, Obstacle, Place, Wait};
+use crate::gws::{Event, Obstacle, StatePart, Wait};
 use crate::targets::{Geometry, Target};
 use crate::timing::{Chip, Entry, ServedPass, Timeline, Timing};
 use crate::touch::Touched;
@@ -166,17 +166,17 @@ impl Model {
         if waves.len() <= wave {
             return Err(Some(MachineError::Stuck(format!("there is no wave {wave}"))));
         }
-        let answer = self.serve(step, transfer, true).ok_or(None)?;
+        let answer = self.serve(step, transfer).ok_or(None)?;
         answer.write(&transfer.command, &mut waves[wave]);
         Ok(())
     }
 
-    /// A transfer that needs no other wave on the golden model, and on the timing model if it is timed. Returns what
-    /// comes back; `None` for what one of the models lacks.
-    fn serve(&mut self, step: usize, transfer: &Transfer, is_timed: bool) -> Option<Answer> {
-        let timing = if is_timed { Some(self.timeline.issue(transfer)?) } else { None };
+    /// A transfer that needs no other wave on both models. Returns what comes back; `None` for what one of the models
+    /// lacks.
+    fn serve(&mut self, step: usize, transfer: &Transfer) -> Option<Answer> {
+        let Timing { taken, responded, cost } = self.timeline.issue(transfer)?;
         let (done, answer) = self.golden.serve(transfer, Some(self.timeline.chip()))?;
-        self.executed.extend(timing.map(|Timing { taken, responded, cost }| Executed {
+        self.executed.push(Executed {
             wave: transfer.wave,
             step,
             lanes: done.lanes.count_ones(),
@@ -187,7 +187,7 @@ impl Model {
             violations: done.effect.violations,
             taken,
             responded,
-        }));
+        });
         Some(answer)
     }
 }
@@ -203,12 +203,9 @@ impl Machine for Model {
     }
 
     fn ask(&mut self, step: usize, transfer: &Transfer) -> Result<Answer, MachineError> {
-        let is_timed = transfer.command.client.is_timed();
-        let answer = self.serve(step, transfer, is_timed).ok_or_else(|| unsupported(transfer))?;
-        if is_timed {
-            // The client has its values before anything else is asked for.
-            self.timeline.wait(transfer.wave, 0);
-        }
+        let answer = self.serve(step, transfer).ok_or_else(|| unsupported(transfer))?;
+        // The client has its values before anything else is asked for.
+        self.timeline.wait(transfer.wave, 0);
         Ok(answer)
     }
 
@@ -249,18 +246,18 @@ impl Machine for Model {
         &self.waits
     }
 
-    fn preset(&mut self, place: Place, address: u32, value: u32) {
-        if place != Place::Memory {
+    fn preset(&mut self, place: StatePart, address: u32, value: u32) {
+        if place != StatePart::Memory {
             self.timeline.preset();
         }
         self.golden.preset(place, address, value);
     }
 
     fn peek(&self, address: u32) -> u32 {
-        self.golden.peek(Place::Memory, address)
+        self.golden.peek(StatePart::Memory, address)
     }
 
-    fn look(&mut self, place: Place, number: u32) -> Result<u32, MachineError> {
+    fn look(&mut self, place: StatePart, number: u32) -> Result<u32, MachineError> {
         self.timeline.preset();
         Ok(self.golden.peek(place, number))
     }

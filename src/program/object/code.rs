@@ -8,10 +8,9 @@ use super::section::{Patch, Section, Value};
 use super::sources::SourceLines;
 use super::wrong::Wrong;
 use crate::diagnostic::Source;
-use crate::encoding::{Instruction, Kind, branch, is_of_share, parse_share_line};
+use crate::encoding::{Instruction, OperandKind, branch, is_of_share, parse_share_line};
 use crate::placed::goes_on;
 use crate::targets::Target;
-use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// A literal in the place of an operand that names an address: no inline constant has this value.
@@ -19,6 +18,8 @@ const UNKNOWN: u32 = 0x5a5a_5a5a;
 
 /// Where the text of words begins in a line.
 const COLUMN: usize = 60;
+/// More words than an instruction of any target has.
+const MOST_WORDS: usize = 8;
 
 /// What the sections before say of a section.
 #[derive(Clone, Debug)]
@@ -58,49 +59,71 @@ pub(super) fn asks_for_address(section: &Section, target: Target) -> bool {
 
 /// The place to which a branch leads, in bytes from the start of the section.
 fn landing(instruction: &Instruction, next: u64) -> Option<u64> {
-    let has_distance = instruction.row.operands.iter().any(|operand| operand.kind == Kind::Branch);
+    let has_distance = instruction.row.operands.iter().any(|operand| operand.kind == OperandKind::Branch);
     let words = has_distance.then(|| i64::from(instruction.words()[0] as i16))?;
     next.checked_add_signed(4 * words)
 }
 
-/// Places where instructions begin, whatever stands before them: names, and those to which branches lead.
-fn places(section: &Section, words: &[u32], target: Target) -> BTreeSet<u64> {
-    let mut starts: BTreeSet<u64> = section.labels.keys().copied().collect();
-    let mut landings = BTreeSet::new();
-    let mut next = 0;
-    while next < words.len() {
-        let at = 4 * next as u64;
-        let limit = limit(&starts, at, words.len());
-        match Instruction::decode(target, &words[next..limit]) {
-            Ok(instruction) => {
-                next += instruction.words().len();
-                let is_patched = section.patches.contains_key(&at);
-                landings.extend(landing(&instruction, 4 * next as u64).filter(|_| !is_patched));
+/// Places where instructions begin, whatever stands before them: names, and those to which branches lead. Each word of
+/// a section has a mark.
+struct Starts(Vec<bool>);
+
+impl Starts {
+    fn of(section: &Section, words: &[u32], target: Target) -> Starts {
+        let mut starts = Starts(vec![false; words.len()]);
+        section.labels.keys().for_each(|at| starts.mark(*at));
+        // Where a branch leads ends no instruction before it until all of them are known.
+        let mut landings = Starts(vec![false; words.len()]);
+        let mut next = 0;
+        while next < words.len() {
+            let at = 4 * next as u64;
+            match Instruction::decode(target, &words[next..starts.limit(next)]) {
+                Ok(instruction) => {
+                    next += instruction.words().len();
+                    let is_patched = section.patches.contains_key(&at);
+                    landing(&instruction, 4 * next as u64)
+                        .filter(|_| !is_patched)
+                        .into_iter()
+                        .for_each(|at| landings.mark(at));
+                }
+                Err(_) => next += 1,
             }
-            Err(_) => next += 1,
+        }
+        starts.0.iter_mut().zip(landings.0).for_each(|(start, landing)| *start |= landing);
+        starts
+    }
+
+    /// Has an instruction begin at an offset, if it is that of a word.
+    fn mark(&mut self, at: u64) {
+        let word = usize::try_from(at / 4).ok().filter(|_| at.is_multiple_of(4));
+        if let Some(start) = word.and_then(|word| self.0.get_mut(word)) {
+            *start = true;
         }
     }
-    landings.retain(|landing| landing.is_multiple_of(4) && *landing < 4 * words.len() as u64);
-    starts.append(&mut landings);
-    starts
-}
 
-/// The word at which an instruction ends at the latest that begins at an offset.
-fn limit(starts: &BTreeSet<u64>, at: u64, words: usize) -> usize {
-    starts.range(at + 1..).next().map_or(words, |start| (*start as usize).div_ceil(4).min(words))
+    /// Whether an instruction begins at an offset.
+    fn has(&self, at: u64) -> bool {
+        at.is_multiple_of(4) && usize::try_from(at / 4).is_ok_and(|word| self.0.get(word) == Some(&true))
+    }
+
+    /// The word at which an instruction ends at the latest that begins at a word.
+    fn limit(&self, word: usize) -> usize {
+        let most = self.0.len().min(word + MOST_WORDS);
+        (word + 1..most).find(|word| self.0[*word]).unwrap_or(most)
+    }
 }
 
 /// Adds the instructions of a section, the `number`th of a file.
 pub(super) fn write(
     text: &mut String,
-    section: &mut Section,
+    section: &Section,
     number: usize,
     target: Target,
     lines: &SourceLines,
     state: &mut State,
 ) -> Result<(), Wrong> {
     let words = words(section);
-    let starts = places(section, &words, target);
+    let starts = Starts::of(section, &words, target);
     match section.linked {
         None => {
             let aligned = state.address.next_multiple_of(section.alignment);
@@ -116,23 +139,19 @@ pub(super) fn write(
     let mut next = 0;
     while next < words.len() {
         let at = 4 * next as u64;
-        let is_start = starts.contains(&at);
-        if is_start {
-            section.label_at(at, || made(number, at));
-            write_labels(text, section, at);
+        let is_start = starts.has(at);
+        if !state.falls && !is_start && is_padding(words[next], target) {
+            let same = |word: &usize| words[*word] == words[next] && !starts.0[*word];
+            let run = 1 + (next + 1..words.len()).take_while(same).count();
+            let _ = writeln!(text, "\t.fill {run}, 4, {:#x}", words[next]);
+            next += run;
+            continue;
         }
-        let limit = limit(&starts, at, words.len());
-        if !state.falls && !is_start {
-            if is_padding(words[next], target) {
-                let run = words[next..limit].iter().take_while(|word| **word == words[next]).count();
-                let _ = writeln!(text, "\t.fill {run}, 4, {:#x}", words[next]);
-                next += run;
-                continue;
-            }
-            // Nothing leads here but an address that somebody computes.
-            section.label_at(at, || made(number, at));
-            write_labels(text, section, at);
+        // Where nothing leads, an address may that somebody computes.
+        if is_start || !state.falls {
+            write_labels(text, section, at, Some(number));
         }
+        let limit = starts.limit(next);
         let place = lines.at(section.lines_at + at);
         if place != state.place {
             if let Some((file, line, column)) = place.or(state.place.map(|(file, ..)| (file, 0, 0))) {
@@ -140,17 +159,16 @@ pub(super) fn write(
             }
             state.place = place;
         }
-        let line =
-            Line::new(section, &words[next..limit], at, target, &|at| starts.contains(&at).then(|| made(number, at)))?;
-        let hex = words[next..next + line.words].iter().map(|word| format!(" {word:08X}")).collect::<String>();
-        let _ = writeln!(text, "\t{:<COLUMN$}// {:012X}:{hex}", line.text, section.shown + at);
+        let name = |at: u64| starts.has(at).then(|| named(section, at, number));
+        let line = Line::new(section, &words[next..limit], at, target, &name)?;
+        let _ = write!(text, "\t{:<COLUMN$}// {:012X}:", line.text, section.shown + at);
+        words[next..next + line.words].iter().for_each(|word| _ = write!(text, " {word:08X}"));
+        text.push('\n');
         state.falls = line.goes_on;
         next += line.words;
     }
-    for (_, names) in section.labels.range(4 * words.len() as u64..) {
-        names.iter().for_each(|name| {
-            let _ = writeln!(text, "{name}:");
-        });
+    for (at, _) in section.labels.range(4 * words.len() as u64..) {
+        write_labels(text, section, *at, None);
     }
     state.address += 4 * words.len() as u64;
     Ok(())
@@ -161,9 +179,20 @@ fn made(number: usize, at: u64) -> String {
     format!(".Lpc{number}_{at:x}")
 }
 
-fn write_labels(text: &mut String, section: &Section, at: u64) {
-    for name in section.labels.get(&at).into_iter().flatten() {
+/// The name of a place in the `number`th section.
+fn named(section: &Section, at: u64, number: usize) -> String {
+    let own = section.labels.get(&at).and_then(|names| names.first());
+    own.cloned().unwrap_or_else(|| made(number, at))
+}
+
+/// Adds the names of a place in the `number`th section, where there is a number also one for a place without any.
+fn write_labels(text: &mut String, section: &Section, at: u64, number: Option<usize>) {
+    let own = section.labels.get(&at).map_or(&[][..], Vec::as_slice);
+    for name in own {
         let _ = writeln!(text, "{name}:");
+    }
+    if let Some(number) = number.filter(|_| own.is_empty()) {
+        let _ = writeln!(text, "{}:", made(number, at));
     }
 }
 
@@ -184,7 +213,7 @@ struct Line {
 impl Line {
     /// The text of the first of these words. `start` has a name for each place that is the start of an instruction.
     fn new(
-        section: &mut Section,
+        section: &Section,
         words: &[u32],
         at: u64,
         target: Target,
@@ -201,7 +230,7 @@ impl Line {
                 let text = instruction.text();
                 Wrong::damaged(place, format!("`{text}` has no operand that could be the address of `{}`", patch.name))
             })?,
-            None => Line::plain(section, &instruction, at + length, target, start).unwrap_or_else(|| {
+            None => Line::plain(&instruction, at + length, target, start).unwrap_or_else(|| {
                 let words: Vec<String> = instruction.words().iter().map(|word| format!("{word:#010x}")).collect();
                 format!(".long {}", words.join(", "))
             }),
@@ -211,7 +240,6 @@ impl Line {
 
     /// The text of an instruction, if it makes the same words again. `next` is the offset of the next one.
     fn plain(
-        section: &mut Section,
         instruction: &Instruction,
         next: u64,
         target: Target,
@@ -221,9 +249,9 @@ impl Line {
         if !makes(&text, instruction, target) {
             return None;
         }
-        let landing = landing(instruction, next).and_then(|landing| Some((landing, start(landing)?)));
+        let landing = landing(instruction, next).and_then(start);
         Some(match landing {
-            Some((landing, made)) => with_label(&text, &section.label_at(landing, || made)),
+            Some(name) => with_label(&text, &name),
             None => text,
         })
     }
@@ -242,7 +270,7 @@ fn patched(instruction: &Instruction, before_end: u64, patch: &Patch) -> Option<
             Some(format!("{before}{name}@{kind}{addend}"))
         }
         Value::Branch if before_end == 4 * instruction.words().len() as u64 && *addend == 0 => {
-            let has_distance = instruction.row.operands.iter().any(|operand| operand.kind == Kind::Branch);
+            let has_distance = instruction.row.operands.iter().any(|operand| operand.kind == OperandKind::Branch);
             has_distance.then(|| with_label(&instruction.text(), name))
         }
         _ => None,

@@ -13,7 +13,8 @@ use crate::kernel::check_target;
 use crate::targets::Target;
 use object::elf::{self, SHF_ALLOC, SHF_EXECINSTR, SHT_NOBITS, SHT_NOTE, SHT_PROGBITS, SymbolSection};
 use object::read::elf::{ElfFile64, ElfSection64, FileHeader as _, SectionHeader as _};
-use object::{Endianness, FileFlags, Object as _, ObjectSection as _, ObjectSymbol as _, SectionIndex, SymbolKind};
+use object::{CompressionFormat, Endianness, FileFlags, SectionIndex, SymbolKind};
+use object::{Object as _, ObjectSection as _, ObjectSymbol as _};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -31,6 +32,10 @@ const DESCRIPTOR: &str = ".kd";
 const LDS: SymbolSection = SymbolSection(0xff00);
 /// Addresses and sizes are below this number.
 const MOST_ADDRESS: u64 = 1 << 40;
+/// Times the bytes of a file that its line tables and their texts have at most, compressed or not.
+const MOST_UNPACKED: u64 = 2;
+/// What to do about more of them.
+const UNPACK: &str = "unpack it: `llvm-objcopy-19 --decompress-debug-sections FILE`";
 /// The alignment of a section at most.
 const MOST_ALIGNMENT: u64 = 1 << 16;
 
@@ -226,15 +231,20 @@ impl<'a, 'f> Reader<'a, 'f> {
     /// Gives the sections their names: first those that others see.
     fn label(&mut self) -> Result<(), Wrong> {
         let file = self.file;
-        let mut symbols: Vec<_> = file.symbols().chain(file.dynamic_symbols()).collect();
-        symbols.sort_by_key(|symbol| symbol.is_local());
-        for symbol in symbols {
+        let mut letters = 0;
+        let symbols = || file.symbols().chain(file.dynamic_symbols());
+        let local = symbols().filter(|symbol| symbol.is_local());
+        for symbol in symbols().filter(|symbol| !symbol.is_local()).chain(local) {
             let is_name = !matches!(symbol.kind(), SymbolKind::Section | SymbolKind::File);
             let name = symbol
                 .name()
                 .map_err(|error| Wrong::damaged(format!("symbol {}", symbol.index().0), error.to_string()))?;
             if !is_name || name.is_empty() {
                 continue;
+            }
+            letters += name.len();
+            if letters > self.bytes.len() {
+                return Err(Wrong::damaged(format!("symbol {}", symbol.index().0), "the names of the symbols overlap"));
             }
             if symbol.is_common() {
                 self.names.common(name, symbol.size(), symbol.address());
@@ -409,15 +419,16 @@ impl<'a, 'f> Reader<'a, 'f> {
         let mut content = |name: &str| -> Result<Cow<'a, [u8]>, Wrong> {
             let Some(section) = self.file.section_by_name(name) else { return Ok(Cow::default()) };
             let wrong = |error: object::Error| Wrong::damaged(place(&section), error.to_string());
-            if section.compressed_file_range().map_err(wrong)?.format != object::CompressionFormat::None {
-                return Ok(Cow::default());
+            let data = section.compressed_data().map_err(wrong)?;
+            used = u64::saturating_add(used, data.uncompressed_size.max(data.data.len() as u64));
+            if used > MOST_UNPACKED * self.bytes.len() as u64 {
+                let message = format!("unpacked it has {} bytes, many times those of the file", data.uncompressed_size);
+                return Err(match data.format {
+                    CompressionFormat::None => Wrong::damaged(place(&section), "the sections overlap"),
+                    _ => Wrong::at(place(&section), message, UNPACK),
+                });
             }
-            let bytes = section.data().map_err(wrong)?;
-            used += bytes.len();
-            if used > self.bytes.len() {
-                return Err(Wrong::damaged(place(&section), "the sections overlap"));
-            }
-            let mut bytes = Cow::Borrowed(bytes);
+            let mut bytes = data.decompress().map_err(wrong)?;
             for (offset, relocation) in section.relocations() {
                 let Some(symbol) = relocation::symbol(self.file, &relocation, false) else { continue };
                 let start =
@@ -431,6 +442,7 @@ impl<'a, 'f> Reader<'a, 'f> {
             lines: content(".debug_line")?,
             line_texts: content(".debug_line_str")?,
             texts: content(".debug_str")?,
+            file: self.bytes.len(),
         };
         let ends: BTreeMap<u64, u64> =
             self.code.values().map(|code| (code.lines_at, code.lines_at + code.bytes.len() as u64)).collect();

@@ -48,7 +48,7 @@ impl Image<'_> {
             let _ = writeln!(text, "; lds: address {:#x}", loaded(start));
         }
         let mut state = code::State::default();
-        for (index, section) in self.code.iter_mut().enumerate() {
+        for (index, section) in self.code.iter().enumerate() {
             code::write(&mut text, section, index, self.target, &self.lines, &mut state)?;
         }
         let is_linked = start.is_some();

@@ -19,6 +19,7 @@ mod objdump;
 mod relocation;
 mod section;
 mod sources;
+mod table;
 mod wrong;
 
 pub use kind::FileKind;

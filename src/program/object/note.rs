@@ -1,13 +1,18 @@
 //! The metadata of a code object: MessagePack in a note (AMDGPU Usage, "Code Object V3 Metadata"), as the text that a
 //! compiler writes of it.
+//!
+//! The text is written while the note is read: no tree of its values is made, which would take forty times the bytes
+//! of a note with nothing but short values.
 
 use super::wrong::Wrong;
-use rmpv::ValueRef;
-use rmpv::decode::read_value_ref_with_max_depth;
+use rmp::Marker;
+use std::borrow::Cow;
 use std::fmt::Write;
 
 /// How deep lists are in lists at most; a compiler's are 4 deep.
-const DEPTH: usize = 16;
+const DEPTH: usize = 8;
+/// The list of kernels in the outermost table.
+const KERNELS: &str = "amdhsa.kernels";
 
 /// What a note says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,32 +31,14 @@ impl Metadata {
     /// # Errors
     /// A [`Wrong`] about what is no such list.
     pub(super) fn read(bytes: &[u8], safe: impl Fn(&str) -> String) -> Result<Metadata, Wrong> {
-        let place = "the metadata (note AMDGPU)";
-        let mut rest = bytes;
-        let value = read_value_ref_with_max_depth(&mut rest, DEPTH)
-            .map_err(|error| Wrong::damaged(place, format!("this is no MessagePack: {error}")))?;
-        let ValueRef::Map(entries) = &value else {
-            return Err(Wrong::damaged(place, "it is no table"));
-        };
-        let mut metadata = Metadata { text: String::from("---\n"), ..Metadata::default() };
-        for (key, value) in entries {
-            match (word(key), value) {
-                (Some("amdhsa.target"), value) => metadata.target = word(value).map(str::to_owned),
-                (Some("amdhsa.kernels"), ValueRef::Array(kernels)) => {
-                    for kernel in kernels {
-                        let of = |wanted: &str| entry(kernel, wanted);
-                        let (Some(name), Some(vgprs)) = (of(".name").and_then(word), of(".vgpr_count")) else {
-                            continue;
-                        };
-                        metadata.vgprs.extend(vgprs.as_u64().map(|vgprs| (name.to_owned(), vgprs)));
-                    }
-                }
-                _ => {}
-            }
-        }
-        write_map(&mut metadata.text, entries, 0, false, &safe);
-        metadata.text.push_str("...\n");
-        Ok(metadata)
+        let wrong = |message: String| Wrong::damaged("the metadata (note AMDGPU)", message);
+        let mut reader = Reader { rest: bytes, made: Metadata::default(), safe: &safe };
+        let first = reader.item().map_err(wrong)?;
+        let Item::Table(count) = first else { return Err(wrong("it is no table".to_owned())) };
+        reader.made.text.push_str("---\n");
+        reader.table(count, NotePlace::default()).map_err(wrong)?;
+        reader.made.text.push_str("...\n");
+        Ok(reader.made)
     }
 
     /// How many VGPRs a kernel has.
@@ -60,79 +47,221 @@ impl Metadata {
     }
 }
 
-/// The value of a key in a table.
-fn entry<'a>(table: &'a ValueRef<'_>, key: &str) -> Option<&'a ValueRef<'a>> {
-    let ValueRef::Map(entries) = table else { return None };
-    entries.iter().find(|(own, _)| word(own) == Some(key)).map(|(_, value)| value)
+/// The next value of a note. Of a table or a list only the number of its entries: they follow.
+enum Item<'a> {
+    Table(u32),
+    List(u32),
+    Text(&'a [u8]),
+    Unsigned(u64),
+    Other(String),
 }
 
-fn word<'a>(value: &'a ValueRef<'_>) -> Option<&'a str> {
-    match value {
-        ValueRef::String(text) => text.as_str(),
-        _ => None,
+impl Item<'_> {
+    /// The text of a text.
+    fn word(&self) -> Option<&str> {
+        match self {
+            Item::Text(bytes) => str::from_utf8(bytes).ok(),
+            _ => None,
+        }
+    }
+
+    /// A value in one line.
+    fn scalar(&self) -> Cow<'_, str> {
+        match self {
+            Item::Table(_) | Item::List(_) => Cow::Borrowed(""),
+            Item::Text(bytes) => Cow::Owned(scalar_text(&String::from_utf8_lossy(bytes))),
+            Item::Unsigned(number) => Cow::Owned(number.to_string()),
+            Item::Other(text) => Cow::Borrowed(text),
+        }
     }
 }
 
-/// A table: a key in each line. The first one is behind a dash if `dashed`.
-fn write_map(
-    text: &mut String,
-    entries: &[(ValueRef, ValueRef)],
+/// Where in a text a table or a list is.
+#[derive(Clone, Copy, Debug, Default)]
+struct NotePlace {
+    /// blanks before its entries
     blanks: usize,
+    /// the first entry is behind a dash
     dashed: bool,
-    safe: &dyn Fn(&str) -> String,
-) {
-    for (index, (key, value)) in entries.iter().enumerate() {
-        let own = if dashed && index == 0 { blanks - 2 } else { blanks };
-        let _ = write!(text, "{:own$}{}", "", if dashed && index == 0 { "- " } else { "" });
-        let key = scalar(key);
-        match value {
-            ValueRef::Map(entries) if !entries.is_empty() => {
-                let _ = writeln!(text, "{key}:");
-                write_map(text, entries, blanks + 2, false, safe);
-            }
-            ValueRef::Array(values) if !values.is_empty() => {
-                let _ = writeln!(text, "{key}:");
-                write_list(text, values, blanks + 2, safe);
-            }
-            ValueRef::Map(_) | ValueRef::Array(_) => {
-                let _ = writeln!(text, "{:<16} []", format!("{key}:"));
-            }
-            value => {
-                let is_name = matches!(key.as_str(), ".name" | ".symbol") && blanks == 4;
-                let value =
-                    word(value).filter(|_| is_name).map_or_else(|| scalar(value), |name| scalar_text(&safe(name)));
-                let _ = writeln!(text, "{:<16} {value}", format!("{key}:"));
-            }
-        }
+    depth: usize,
+    /// within the list of kernels
+    of_kernels: bool,
+}
+
+impl NotePlace {
+    /// The place of what is in it.
+    fn inner(self, dashed: bool) -> NotePlace {
+        NotePlace { blanks: self.blanks + 2, dashed, depth: self.depth + 1, ..self }
     }
 }
 
-/// A list: a dash before each.
-fn write_list(text: &mut String, values: &[ValueRef], blanks: usize, safe: &dyn Fn(&str) -> String) {
-    for value in values {
-        match value {
-            ValueRef::Map(entries) if !entries.is_empty() => write_map(text, entries, blanks + 2, true, safe),
-            ValueRef::Array(values) if !values.is_empty() => {
-                let _ = writeln!(text, "{:blanks$}-", "");
-                write_list(text, values, blanks + 2, safe);
-            }
-            value => {
-                let _ = writeln!(text, "{:blanks$}- {}", "", scalar(value));
-            }
-        }
-    }
+/// A note while it is read.
+struct Reader<'a, 'f> {
+    rest: &'a [u8],
+    made: Metadata,
+    safe: &'f dyn Fn(&str) -> String,
 }
 
-/// A value in one line.
-fn scalar(value: &ValueRef) -> String {
-    match value {
-        ValueRef::Nil | ValueRef::Map(_) | ValueRef::Array(_) => String::new(),
-        ValueRef::Boolean(is) => is.to_string(),
-        ValueRef::Integer(number) => number.to_string(),
-        ValueRef::F32(number) => number.to_string(),
-        ValueRef::F64(number) => number.to_string(),
-        ValueRef::String(text) => scalar_text(&String::from_utf8_lossy(text.as_bytes())),
-        ValueRef::Binary(bytes) | ValueRef::Ext(_, bytes) => format!("{} bytes", bytes.len()),
+impl<'a> Reader<'a, '_> {
+    fn bytes(&mut self, count: usize) -> Result<&'a [u8], String> {
+        let (bytes, rest) =
+            self.rest.split_at_checked(count).ok_or("this is no MessagePack: it ends within a value")?;
+        self.rest = rest;
+        Ok(bytes)
+    }
+
+    /// A number of this many bytes, the highest first.
+    fn number(&mut self, count: usize) -> Result<u64, String> {
+        Ok(self.bytes(count)?.iter().fold(0, |number, byte| number << 8 | u64::from(*byte)))
+    }
+
+    fn count(&mut self, bytes: usize) -> Result<u32, String> {
+        self.number(bytes).map(|number| u32::try_from(number).unwrap_or(u32::MAX))
+    }
+
+    /// The bytes of a text whose length has this many bytes.
+    fn text(&mut self, bytes: usize) -> Result<Item<'a>, String> {
+        let length = self.number(bytes)?;
+        self.bytes(usize::try_from(length).unwrap_or(usize::MAX)).map(Item::Text)
+    }
+
+    /// What has no text: so many bytes behind a length.
+    fn binary(&mut self, bytes: usize, more: usize) -> Result<Item<'a>, String> {
+        let length = usize::try_from(self.number(bytes)?).unwrap_or(usize::MAX);
+        self.bytes(length.saturating_add(more))?;
+        Ok(Item::Other(format!("{length} bytes")))
+    }
+
+    /// A number with a sign.
+    fn signed(&mut self, bytes: u32) -> Result<Item<'a>, String> {
+        let unused = 64 - 8 * bytes;
+        let number = self.number(bytes as usize)?;
+        Ok(Item::Other(((number << unused).cast_signed() >> unused).to_string()))
+    }
+
+    /// The next value.
+    fn item(&mut self) -> Result<Item<'a>, String> {
+        Ok(match Marker::from_u8(self.bytes(1)?[0]) {
+            Marker::FixMap(count) => Item::Table(count.into()),
+            Marker::Map16 => Item::Table(self.count(2)?),
+            Marker::Map32 => Item::Table(self.count(4)?),
+            Marker::FixArray(count) => Item::List(count.into()),
+            Marker::Array16 => Item::List(self.count(2)?),
+            Marker::Array32 => Item::List(self.count(4)?),
+            Marker::FixStr(length) => Item::Text(self.bytes(length.into())?),
+            Marker::Str8 => self.text(1)?,
+            Marker::Str16 => self.text(2)?,
+            Marker::Str32 => self.text(4)?,
+            Marker::FixPos(number) => Item::Unsigned(number.into()),
+            Marker::U8 => Item::Unsigned(self.number(1)?),
+            Marker::U16 => Item::Unsigned(self.number(2)?),
+            Marker::U32 => Item::Unsigned(self.number(4)?),
+            Marker::U64 => Item::Unsigned(self.number(8)?),
+            Marker::FixNeg(number) => Item::Other(number.to_string()),
+            Marker::I8 => self.signed(1)?,
+            Marker::I16 => self.signed(2)?,
+            Marker::I32 => self.signed(4)?,
+            Marker::I64 => self.signed(8)?,
+            Marker::Null => Item::Other(String::new()),
+            Marker::True => Item::Other("true".to_owned()),
+            Marker::False => Item::Other("false".to_owned()),
+            Marker::F32 => Item::Other(f32::from_bits(self.count(4)?).to_string()),
+            Marker::F64 => Item::Other(f64::from_bits(self.number(8)?).to_string()),
+            Marker::Bin8 => self.binary(1, 0)?,
+            Marker::Bin16 => self.binary(2, 0)?,
+            Marker::Bin32 => self.binary(4, 0)?,
+            Marker::Ext8 => self.binary(1, 1)?,
+            Marker::Ext16 => self.binary(2, 1)?,
+            Marker::Ext32 => self.binary(4, 1)?,
+            Marker::FixExt1 => self.binary(0, 2)?,
+            Marker::FixExt2 => self.binary(0, 3)?,
+            Marker::FixExt4 => self.binary(0, 5)?,
+            Marker::FixExt8 => self.binary(0, 9)?,
+            Marker::FixExt16 => self.binary(0, 17)?,
+            Marker::Reserved => return Err("this is no MessagePack: no value begins with 0xc1".to_owned()),
+        })
+    }
+
+    /// What a key or a value in one line is. A table can't stand there.
+    fn key(&mut self) -> Result<Item<'a>, String> {
+        match self.item()? {
+            Item::Table(_) | Item::List(_) => Err("a key is a list".to_owned()),
+            other => Ok(other),
+        }
+    }
+
+    /// A table: a key in each line.
+    fn table(&mut self, count: u32, place: NotePlace) -> Result<(), String> {
+        if place.depth > DEPTH {
+            return Err(format!("its lists are more than {DEPTH} deep"));
+        }
+        let is_kernel = place.of_kernels && place.depth == 2;
+        let (mut name, mut vgprs) = (None, None);
+        for index in 0..count {
+            let key = self.key()?;
+            let value = self.item()?;
+            let word = key.word().unwrap_or_default();
+            let is_first = place.dashed && index == 0;
+            let own = if is_first { place.blanks - 2 } else { place.blanks };
+            let _ = write!(self.made.text, "{:own$}{}{}:", "", if is_first { "- " } else { "" }, key.scalar());
+            // Values stand below one another, as LLVM writes them.
+            let pad = 16_usize.saturating_sub(key.scalar().len() + 1) + 1;
+            match value {
+                Item::Table(count @ 1..) => {
+                    self.made.text.push('\n');
+                    self.table(count, place.inner(false))?;
+                }
+                Item::List(count @ 1..) => {
+                    self.made.text.push('\n');
+                    let of_kernels = place.of_kernels || place.depth == 0 && word == KERNELS;
+                    self.list(count, NotePlace { of_kernels, ..place.inner(false) })?;
+                }
+                Item::Table(_) | Item::List(_) => {
+                    let _ = writeln!(self.made.text, "{:pad$}[]", "");
+                }
+                value => {
+                    let is_name = is_kernel && matches!(word, ".name" | ".symbol");
+                    let text = match value.word().filter(|_| is_name) {
+                        Some(name) => Cow::Owned(scalar_text(&(self.safe)(name))),
+                        None => value.scalar(),
+                    };
+                    let _ = writeln!(self.made.text, "{:pad$}{text}", "");
+                    match (word, &value) {
+                        (".name", _) if is_kernel => name = value.word().map(str::to_owned),
+                        (".vgpr_count", Item::Unsigned(count)) if is_kernel => vgprs = Some(*count),
+                        ("amdhsa.target", _) if place.depth == 0 => {
+                            self.made.target = value.word().map(str::to_owned);
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+        if let (Some(name), Some(vgprs)) = (name, vgprs) {
+            self.made.vgprs.push((name, vgprs));
+        }
+        Ok(())
+    }
+
+    /// A list: a dash before each.
+    fn list(&mut self, count: u32, place: NotePlace) -> Result<(), String> {
+        if place.depth > DEPTH {
+            return Err(format!("its lists are more than {DEPTH} deep"));
+        }
+        let blanks = place.blanks;
+        for _ in 0..count {
+            match self.item()? {
+                Item::Table(count @ 1..) => self.table(count, place.inner(true))?,
+                Item::List(count @ 1..) => {
+                    let _ = writeln!(self.made.text, "{:blanks$}-", "");
+                    self.list(count, place.inner(false))?;
+                }
+                value => {
+                    let _ = writeln!(self.made.text, "{:blanks$}- {}", "", value.scalar());
+                }
+            }
+        }
+        Ok(())
     }
 }
 

@@ -48,7 +48,8 @@ pub(super) fn read(source: &Source, target: Target) -> Result<Image<'static>, Di
     for line in source.lines() {
         reader.line(line)?;
     }
-    let Reader { mut sections, directives, descriptors, lines, .. } = reader;
+    let Reader { mut sections, directives, descriptors, mut lines, .. } = reader;
+    lines.sort();
     let is_code = |section: &Section<'_>| section.name.starts_with(".text");
     if !sections.iter().any(|section| is_code(section) && !section.bytes.is_empty()) {
         return Err(Diagnostic::new(source, 0..0, "no section here has instructions")

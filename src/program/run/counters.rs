@@ -1,6 +1,6 @@
 //! The counters that a wave waits for.
 
-use super::scoreboard::{Conflict, Queue};
+use super::scoreboard::{Conflict, Queue, Wanted};
 use super::warning::Warning;
 use super::{RunError, Runner};
 use crate::check::Counter;
@@ -140,7 +140,7 @@ impl Runner<'_> {
         wave: usize,
         registers: &[AnyRegister],
     ) -> Result<(), RunError> {
-        self.protect_from(index, step, wave, registers, (&[], None))
+        self.protect_from(index, step, wave, registers.into(), (&[], None))
     }
 
     /// Waits as [`protect`](Self::protect) does for an instruction that reads registers, and will write others when its
@@ -151,19 +151,22 @@ impl Runner<'_> {
         index: usize,
         step: &Step,
         wave: usize,
-        reads: &[AnyRegister],
+        reads: Wanted<'_>,
         (writes, queue): (&[AnyRegister], Option<Queue>),
     ) -> Result<(), RunError> {
-        self.has(step, reads)?;
+        self.has(step, reads.registers)?;
         self.has(step, writes)?;
         let board = &self.scoreboards[wave];
         if board.is_idle() || !board.writes_any(reads) && board.out_of_order(writes, queue).next().is_none() {
             return Ok(());
         }
         loop {
-            let mut wanted = reads.to_vec();
-            wanted.extend(self.scoreboards[wave].out_of_order(writes, queue));
-            let Some(conflict) = self.scoreboards[wave].conflict(&wanted) else { return Ok(()) };
+            let late: Vec<AnyRegister> = self.scoreboards[wave].out_of_order(writes, queue).collect();
+            let registers = [reads.registers, &late].concat();
+            // What is also written is wanted as a whole.
+            let part = reads.part.filter(|(register, _)| !late.contains(register));
+            let wanted = Wanted { registers: &registers, part };
+            let Some(conflict) = self.scoreboards[wave].conflict(wanted) else { return Ok(()) };
             let Conflict { register, queue, outstanding, step: writer } = conflict;
             self.warn(index, Warning::pending(self.program, step, (register, queue), self.number(wave), writer));
             match queue {

@@ -1,15 +1,24 @@
 //! Instructions that ask a data share.
 
-use super::scoreboard::Queue;
+use super::scoreboard::{HIGH, LOW, Queue, Wanted};
 use super::warning::Warning;
 use super::{AnyRegister, RunError, Runner};
 use crate::MachineError;
 use crate::elsewhere;
 use crate::execute::Counters;
-use crate::isa::{DsInstruction, Operation};
+use crate::isa::{DsInstruction, Operation, Slice};
 use crate::step::Step;
 use crate::transfer::Command;
 use crate::wave::Wave;
+
+/// The register of which a store takes the bytes of one half alone, and that half.
+fn part_of_data(command: &Command) -> Option<(AnyRegister, u8)> {
+    let Operation::Store(slice) = command.opcode.operation else { return None };
+    // A register that has the address, too, is wanted as a whole.
+    command.registers.filter(|own| command.opcode.element_bits <= 16 && own.addr != own.data0)?;
+    let data = command.data().next().map(AnyRegister::from)?;
+    Some((data, if slice == Slice::Low { LOW } else { HIGH }))
+}
 
 impl Runner<'_> {
     /// What a wave's instruction asks the data share for, in lanes that `on` says of the wave.
@@ -26,7 +35,8 @@ impl Runner<'_> {
         self.make_room(wave, Counters::lgkm(1))?;
         let reads: Vec<AnyRegister> = command.sources().map(AnyRegister::from).collect();
         let writes: Vec<AnyRegister> = command.written().map(AnyRegister::from).collect();
-        self.protect_from(index, step, wave, &reads, (&writes, Some(Queue::Lds)))?;
+        let wanted = Wanted { registers: &reads, part: part_of_data(&command) };
+        self.protect_from(index, step, wave, wanted, (&writes, Some(Queue::Lds)))?;
         if let Some(outstanding) = self.scoreboards[wave].synchronizing() {
             self.warn(index, Warning::unwaited(self.program, step, self.number(wave)));
             self.wait(wave, outstanding)?;

@@ -4,7 +4,7 @@ use super::{RunError, Runner};
 use crate::Diagnostic;
 use crate::execute::Memory as _;
 use crate::expression::{Along, Environment, ROW};
-use crate::gws::{Place, REGISTER_DWORDS, RESOURCES};
+use crate::gws::{REGISTER_DWORDS, RESOURCES, StatePart};
 use crate::launch::buffer;
 use crate::step::{Dwords, Step};
 
@@ -35,7 +35,8 @@ impl Runner<'_> {
     /// Who has dwords of their own: waves or work-groups, by the expressions, and work-groups that own memory by
     /// themselves.
     pub(super) fn whose(&self, dwords: &Dwords) -> Whose {
-        let shared = !self.program.settings().has_shares() || dwords.place != Place::Memory || dwords.buffer.is_some();
+        let shared =
+            !self.program.settings().has_shares() || dwords.place != StatePart::Memory || dwords.buffer.is_some();
         match shared && !dwords.per_group() {
             _ if dwords.per_wave() => Whose::Wave,
             true => Whose::Program,
@@ -69,9 +70,9 @@ impl Runner<'_> {
     }
 
     /// The first byte of what a wave's work-group owns, in bytes of what the machine gives to all.
-    pub(super) fn start(&self, place: Place, wave: usize) -> u32 {
+    pub(super) fn start(&self, place: StatePart, wave: usize) -> u32 {
         let share = self.shares[self.program.settings().group(wave)];
-        if place == Place::Memory { share.base.saturating_sub(self.machine.allocation().base) } else { 0 }
+        if place == StatePart::Memory { share.base.saturating_sub(self.machine.allocation().base) } else { 0 }
     }
 
     /// Bytes that addresses of directives must stay below.
@@ -109,14 +110,14 @@ impl Runner<'_> {
                 continue;
             }
             for dword in all {
-                if dwords.place == Place::Resources && dword.value >> 14 != 0 {
+                if dwords.place == StatePart::Resources && dword.value >> 14 != 0 {
                     let message = format!("{:#x} is no state of a resource", dword.value);
                     let diagnostic = Diagnostic::new(self.program.source(), dwords.address.span(), message);
                     let help = "bits 11:0 are the counter, 12 is the flag, 13 says that it is a barrier";
                     return Err(diagnostic.with_help(help).into());
                 }
                 self.machine.preset(dwords.place, start + dword.address, dword.value);
-                if dwords.place == Place::Memory {
+                if dwords.place == StatePart::Memory {
                     self.look(|checks| checks.preset(wave, dword.address));
                 }
             }
@@ -158,9 +159,9 @@ impl Runner<'_> {
     fn limit(&self, dwords: &Dwords) -> u32 {
         match dwords.place {
             _ if dwords.buffer.is_some() => BUFFER,
-            Place::Memory => self.address_limit(),
-            Place::Resources => RESOURCES as u32,
-            Place::Registers => REGISTER_DWORDS as u32,
+            StatePart::Memory => self.address_limit(),
+            StatePart::Resources => RESOURCES as u32,
+            StatePart::Registers => REGISTER_DWORDS as u32,
         }
     }
 
@@ -193,7 +194,7 @@ impl Runner<'_> {
         let limit = self.limit(dwords);
         match u32::try_from(address) {
             Ok(address) if address % dwords.place.step() == 0 && address < limit => Ok(address),
-            _ if dwords.place != Place::Memory => {
+            _ if dwords.place != StatePart::Memory => {
                 let message = format!("there is no number {address} of the {}", dwords.place.name());
                 let diagnostic = Diagnostic::new(self.program.source(), dwords.address.span(), message);
                 Err(diagnostic.with_help(format!("they have the numbers 0 to {}", limit - 1)))

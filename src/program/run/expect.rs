@@ -6,7 +6,7 @@ use super::{KEPT_FAILURES, MANY_FAILURES, RunError, Runner};
 use crate::Diagnostic;
 use crate::check::Decides;
 use crate::expression::{Cycles, Environment, Expression, Tree};
-use crate::gws::Place;
+use crate::gws::StatePart;
 use crate::launch::buffer;
 use crate::step::{Dwords, Expectation, Step};
 
@@ -136,7 +136,7 @@ impl Runner<'_> {
                 (Some(buffer), _) => self
                     .buffer_dword(buffer, dword.address)
                     .ok_or_else(|| self.outside(step, dwords, buffer, number, dword.address))?,
-                (None, Place::Memory) => self.machine.peek(start + dword.address),
+                (None, StatePart::Memory) => self.machine.peek(start + dword.address),
                 (None, place) => self.machine.look(place, dword.address).map_err(RunError::Machine)?,
             };
             if found != dword.value {
@@ -177,7 +177,7 @@ impl Runner<'_> {
                         (Some(number), _) => {
                             (Decides::Buffer { buffer: number, address }, buffer(number) + u64::from(address))
                         }
-                        (None, Place::Memory) => (Decides::Dword(address), address.into()),
+                        (None, StatePart::Memory) => (Decides::Dword(address), address.into()),
                         _ => continue,
                     };
                     self.look(|checks| checks.compares_dword(index, wave, by, at));

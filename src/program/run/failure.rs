@@ -2,7 +2,7 @@
 
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::gws::Place;
+use crate::gws::StatePart;
 use std::fmt;
 use std::ops::Range;
 
@@ -21,7 +21,7 @@ pub struct Failure {
     pub lane: Option<usize>,
     /// the dword, where memory or what the global data share has beside it is checked: byte address relative to the
     /// allocation of the work-group, or number
-    pub address: Option<(Place, u32)>,
+    pub address: Option<(StatePart, u32)>,
     /// which buffer of global memory the dword is in, instead of the data share
     pub buffer: Option<u32>,
     /// how it is compared: `==`
@@ -64,15 +64,20 @@ impl fmt::Display for Failure {
 }
 
 /// Where a check was made: `wave 1, lane 3, byte 0x40`.
-fn location(group: Option<usize>, wave: Option<usize>, lane: Option<usize>, address: Option<(Place, u32)>) -> String {
+fn location(
+    group: Option<usize>,
+    wave: Option<usize>,
+    lane: Option<usize>,
+    address: Option<(StatePart, u32)>,
+) -> String {
     let parts = [
         group.map(|group| format!("work-group {group}")),
         wave.map(|wave| format!("wave {wave}")),
         lane.map(|lane| format!("lane {lane}")),
         address.map(|(place, address)| match place {
-            Place::Memory => format!("byte {address:#x}"),
-            Place::Resources => format!("resource {address}"),
-            Place::Registers => format!("register dword {address}"),
+            StatePart::Memory => format!("byte {address:#x}"),
+            StatePart::Resources => format!("resource {address}"),
+            StatePart::Registers => format!("register dword {address}"),
         }),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")

@@ -51,21 +51,8 @@ impl Runner<'_> {
         if ended.is_ok() {
             self.looks_at_outputs();
         }
-        let Runner {
-            program,
-            machine,
-            waves,
-            memory,
-            failures,
-            failed,
-            checked,
-            mut warnings,
-            checks,
-            warned,
-            uncosted,
-            ..
-        } = self;
-        let uncosted = uncosted.into_values().collect();
+        let Runner { program, machine, waves, memory, failures, failed, checked, mut warnings, checks, warned, .. } =
+            self;
         // It may be as large as all that follows.
         drop(warned);
         let checks = checks.map(|checks| refused_synchronization(program, machine.executed(), checks));
@@ -88,19 +75,7 @@ impl Runner<'_> {
             warnings.sort_by_key(|warning| warning.span.start);
         }
         let (waits, executed) = (machine.waits().to_vec(), machine.take_executed());
-        Ok(Outcome {
-            waves,
-            memory,
-            executed,
-            failures,
-            failed,
-            checked,
-            warnings,
-            on_request,
-            doubts,
-            uncosted,
-            waits,
-        })
+        Ok(Outcome { waves, memory, executed, failures, failed, checked, warnings, on_request, doubts, waits })
     }
 }
 

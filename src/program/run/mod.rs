@@ -30,7 +30,6 @@ mod scoreboard;
 mod start;
 mod sums;
 mod turns;
-mod uncosted;
 mod undefined;
 mod uses;
 mod values;
@@ -45,7 +44,6 @@ pub(super) use pieces::run_within;
 pub use pieces::{run, run_apart};
 pub use scoreboard::Queue;
 pub use start::{Start, start, start_anew};
-pub use uncosted::Uncosted;
 pub use warning::{Warning, WarningKind};
 
 use super::allocator::Allocator;
@@ -128,8 +126,6 @@ struct Runner<'a> {
     sums: Sums,
     /// by wave what forks have left in its registers
     forks: Vec<Forks>,
-    /// by step what reached the LDS by another way than a DS instruction
-    uncosted: BTreeMap<usize, Uncosted>,
     failures: Vec<Failure>,
     failed: BTreeMap<usize, u64>,
     checked: BTreeMap<usize, u64>,
@@ -232,7 +228,6 @@ impl<'a> Runner<'a> {
             last_ds_of: vec![None; count],
             sums: Sums::default(),
             forks: vec![Forks::default(); count],
-            uncosted: BTreeMap::new(),
             failures: Vec::new(),
             failed: BTreeMap::new(),
             checked: BTreeMap::new(),

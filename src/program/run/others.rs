@@ -2,10 +2,10 @@
 
 use super::plan::Plan;
 use super::reach::{Reach, Stored};
-use super::scoreboard::Queue;
+use super::scoreboard::{Queue, WHOLE};
 use super::turns::Turns;
 use super::undefined::{Reached, Spread};
-use super::{RunError, Runner, Uncosted, named, relative};
+use super::{RunError, Runner, named, relative};
 use crate::Diagnostic;
 use crate::check::{Computed, Counter};
 use crate::execute::{Counters, Effect, ExecuteError, Prepared, Then};
@@ -38,7 +38,7 @@ impl Runner<'_> {
             Some(operands) => Rc::new(plan.with(operands)),
             None => plan,
         };
-        self.protect_from(index, step, wave, &plan.wanted, (&plan.operands.writes, plan.queue))?;
+        self.protect_from(index, step, wave, plan.wanted[..].into(), (&plan.operands.writes, plan.queue))?;
         self.waves[wave].pc = step.address;
         let beside = self.besides.get(index).copied().unwrap_or_default();
         let computed = self.checks.as_ref().filter(|_| !prepared.is_skipped(&self.waves[wave])).map(|_| {
@@ -112,7 +112,7 @@ impl Runner<'_> {
             self.issue(index, step, wave, command, |_| in_lds)?;
             self.waves[wave].exec = exec & !in_lds;
         }
-        if plan.client.is_some() {
+        if plan.reads_by_client {
             self.settle()?;
         }
         let settings = self.program.settings();
@@ -120,7 +120,6 @@ impl Runner<'_> {
         let twins = spread.as_mut().and_then(|spread| self.spread(index, wave, prepared, spread));
         let is_watched = spread.as_ref().is_some_and(|spread| spread.is_watched);
         let target = self.program.target();
-        // Nothing says what flat instructions take that the LDS hasn't got, either.
         let (kind, counter) = plan.client.unwrap_or((ClientKind::Buffer, Counter::Order));
         let client = Client::new(kind, counter, target, (wave, &self.waves[wave]));
         let block = target.facts().local.allocation_block;
@@ -147,14 +146,6 @@ impl Runner<'_> {
                 self.look(|checks| checks.raised(index, wave, own));
             }
         }
-        if !(read.is_empty() && written.is_empty() || client.kind().is_timed()) {
-            let lanes = read.iter().map(|(lane, ..)| *lane).chain(written.iter().map(|one| one.lane));
-            let lanes = lanes.fold(0u64, |lanes, lane| lanes | 1 << lane).count_ones();
-            let uncosted = Uncosted { step: index, times: 0, lanes: 0, stores: !written.is_empty() };
-            let uncosted = self.uncosted.entry(index).or_insert(uncosted);
-            uncosted.times += 1;
-            uncosted.lanes += u64::from(lanes);
-        }
         if !(read.is_empty() && refused.is_empty()) {
             let touched = Touched { touches, refusals: refused, ..Touched::default() };
             self.look(|checks| checks.moved(index, wave, &touched, counter));
@@ -180,7 +171,6 @@ impl Runner<'_> {
             let lanes = pieces.iter().map(|one| (one.lane, one.address, &one.bytes[..]));
             let Some(store) = client.store(pieces[0].bytes.len(), lanes) else { continue };
             self.machine.issue(index, &store, &mut self.waves).map_err(RunError::Machine)?;
-            self.settle()?;
             if let (Some(checks), Some(touched)) = (&mut self.checks, self.machine.touched()) {
                 checks.moved(index, wave, touched, client.counter());
             }
@@ -274,6 +264,8 @@ impl Runner<'_> {
             self.scoreboards[wave].pass_by(index, writes);
             self.look(|checks| checks.raised(index, wave, Counter::Lgkm));
         }
+        // With ECC a load of half a register writes the other half, too.
+        let halves = if self.program.settings().sram_ecc() { WHOLE } else { plan.halves };
         let queues = [
             (Queue::Scalar, counts.km + if passes_by { 0 } else { counts.lgkm }),
             (Queue::Store, counts.vs),
@@ -282,7 +274,7 @@ impl Runner<'_> {
         ];
         for (queue, by) in queues {
             if by > 0 {
-                self.scoreboards[wave].raise(index, queue, by.into(), writes);
+                self.scoreboards[wave].raise(index, queue, by.into(), (writes, halves));
             }
         }
         Ok(())

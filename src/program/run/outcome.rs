@@ -1,7 +1,6 @@
 //! What comes out of a run, and why one ends early.
 
 use super::failure::Failure;
-use super::uncosted::Uncosted;
 use super::warning::{Warning, WarningKind};
 use crate::Diagnostic;
 use crate::MachineError;
@@ -50,8 +49,6 @@ pub struct Outcome {
     /// reports what is touched. To who runs the program [`warnings`](Outcome::warnings) say as much, where the value is
     /// read
     pub doubts: Vec<Warning>,
-    /// instructions that reached the LDS by another way than a DS instruction: what they take isn't known
-    pub uncosted: Vec<Uncosted>,
     /// waits of waves for one another, in the order of their ends, of a machine that reports them
     pub waits: Vec<Wait>,
 }

@@ -12,7 +12,6 @@
 use super::Runner;
 use super::outcome::{MOST_EXECUTED, Outcome, RunError};
 use super::piece::{Piece, contents};
-use super::uncosted::Uncosted;
 use super::warning::Warning;
 use crate::execute::Images;
 use crate::wave::Executed;
@@ -113,16 +112,6 @@ impl Joined {
         ] {
             join(all, std::mem::take(next));
         }
-        for one in next.uncosted {
-            match all.uncosted.iter_mut().find(|known| known.step == one.step) {
-                Some(known) => {
-                    let Uncosted { times, lanes, .. } = *known;
-                    *known = Uncosted { times: times + one.times, lanes: lanes + one.lanes, ..*known };
-                }
-                None => all.uncosted.push(one),
-            }
-        }
-        all.uncosted.sort_by_key(|one| one.step);
         (all.waves, all.memory) = (next.waves, next.memory);
         all.waits.extend(next.waits);
         all.failures.extend(next.failures);
@@ -247,7 +236,7 @@ pub fn run_apart<M: Machine + Send>(
             let is_apart =
                 |came: &Came| !came.has_clock && !written.iter().any(|earlier| came.outcome.memory.meets(earlier));
             let is_right = number == 0 || ran.as_ref().is_ok_and(|(came, _)| is_apart(came));
-            let (came, machine) = match is_right {
+            let (mut came, machine) = match is_right {
                 true => ran?,
                 false => {
                     // What it found in memory wasn't what the pieces before have left there.
@@ -256,8 +245,9 @@ pub fn run_apart<M: Machine + Send>(
                 }
             };
             merged.take_written(&came.outcome.memory);
+            // Of the last one private memory is what is left.
             if number + 1 < round.len() {
-                written.push(came.outcome.memory.clone());
+                written.push(std::mem::take(&mut came.outcome.memory));
             }
             joined.add(came, cycles);
             cycles += done(machine);

@@ -1,15 +1,16 @@
 //! What is the same each time that an instruction is executed.
 
-use super::scoreboard::Queue;
+use super::scoreboard::{HIGH, LOW, Queue, WHOLE};
 use super::uses::uses;
 use super::{named, relative};
 use crate::Program;
 use crate::check::{Named, Use};
-use crate::encoding::{Does, Field, Format, Instruction};
-use crate::execute::{Beside, Prepared, reads_lds};
+use crate::encoding::meaning::{Half, Moves, Piece};
+use crate::encoding::{Format, Instruction};
+use crate::execute::{Beside, Prepared};
 use crate::hazards::Seen;
 use crate::operands::{AnyRegister, Operands};
-use crate::step::{Action, Step};
+use crate::step::{Action, Step, client};
 use crate::transfer::{ClientKind, Command, Counter};
 use std::rc::Rc;
 
@@ -24,6 +25,8 @@ pub(super) struct Plan {
     implied: Vec<AnyRegister>,
     /// registers that it reads, and those that it doesn't name: no instruction in flight may still write one
     pub(super) wanted: Vec<AnyRegister>,
+    /// the halves of its registers that it writes
+    pub(super) halves: u8,
     /// the queue whose answer its results are, if it is one that answers in order
     pub(super) queue: Option<Queue>,
     /// what undefined bits of them would decide
@@ -36,6 +39,8 @@ pub(super) struct Plan {
     pub(super) flat: Option<Command>,
     /// who asks the LDS for an instruction that isn't the LDS' own, and what says that the access is done
     pub(super) client: Option<(ClientKind, Counter)>,
+    /// this client reads the LDS, and doesn't only write it
+    pub(super) reads_by_client: bool,
     /// it reads or writes global or private memory
     pub(super) reaches_memory: bool,
     /// M0 may be added to the numbers of its registers
@@ -62,22 +67,12 @@ fn queue(instruction: &Instruction) -> Option<Queue> {
     answers.then_some(Queue::Vector)
 }
 
-/// The client of the LDS that an instruction works with which isn't the LDS' own: parameters and direct loads, a source
-/// that is in the LDS, and what buffers and memory exchange with the LDS. And the counter that counts it.
-fn client(instruction: &Instruction) -> Option<(ClientKind, Counter)> {
-    let row = instruction.row;
-    match row.format {
-        Format::Ldsdir => {
-            let is_parameter = matches!(row.does, Does::Load { is_parameter: true });
-            Some((if is_parameter { ClientKind::Parameter } else { ClientKind::Direct }, Counter::Export))
-        }
-        Format::Vintrp => Some((ClientKind::Parameter, Counter::Order)),
-        // Interpolation of values of 16 bits.
-        Format::Vop3 if row.has(Field::Attribute) => Some((ClientKind::Parameter, Counter::Order)),
-        Format::Global | Format::Scratch | Format::Mubuf => {
-            instruction.moves_by_m0().then_some((ClientKind::Buffer, Counter::Vector))
-        }
-        _ => reads_lds(instruction).then_some((ClientKind::Direct, Counter::Order)),
+/// The halves of registers that an instruction writes: of a load of 16 bits or a byte into one half that one.
+fn halves(instruction: &Instruction) -> u8 {
+    match instruction.row.does.moves() {
+        Some(Moves::Load(Piece::Narrow { half: Some(Half::Low), .. })) => LOW,
+        Some(Moves::Load(Piece::Narrow { half: Some(Half::High), .. })) => HIGH,
+        _ => WHOLE,
     }
 }
 
@@ -105,6 +100,9 @@ pub(super) fn plans(program: &Program) -> Vec<Rc<Plan>> {
         };
         let flat = other.and_then(Command::of_flat);
         let client = other.and_then(client);
+        // Of what memory and the LDS exchange, stores alone read the LDS.
+        let is_load = |other: &&Instruction| other.moves_by_m0() && !other.row.does.stores();
+        let reads_by_client = client.is_some() && other.filter(is_load).is_none();
         let may_move = other.is_some_and(relative::may_move);
         let prepared = match &step.action {
             Action::Execute(other) => other.prepared.as_ref().ok(),
@@ -122,12 +120,14 @@ pub(super) fn plans(program: &Program) -> Vec<Rc<Plan>> {
             named,
             implied,
             wanted,
+            halves: other.map_or(WHOLE, halves),
             queue,
             uses,
             seen,
             next,
             flat,
             client,
+            reads_by_client,
             reaches_memory,
             may_move,
         })

@@ -8,7 +8,8 @@ use crate::transfer::Client;
 use crate::wave::Allocation;
 use crate::{Machine, MachineError};
 
-/// Global memory, and what a work-group owns of the LDS. The LDS must have completed everything that was issued.
+/// Global memory, and what a work-group owns of the LDS. Before the LDS is read, it must have completed everything
+/// that was issued.
 pub(super) struct Reach<'a> {
     /// global memory
     pub(super) images: &'a mut Images,
@@ -26,7 +27,7 @@ pub(super) struct Reach<'a> {
     pub(super) has_clock: bool,
     /// what came from the LDS: lane, first byte of the work-group's, and number of bytes
     pub(super) read: Vec<(usize, u32, usize)>,
-    /// the same as the machine tells it, if it does
+    /// what came from the LDS, if the machine tells it
     pub(super) touches: Vec<Touch>,
     /// what goes to the LDS
     pub(super) written: Vec<Stored>,
@@ -134,17 +135,27 @@ impl Memory for Reach<'_> {
     }
 
     fn read_lds(&mut self, lane: usize, address: u32, bytes: &mut [u8]) -> Result<(), Outside> {
-        self.start(address, bytes.len())?;
-        let outside = Outside(address.into());
-        let load = self.client.load(lane, address, bytes.len()).ok_or(outside)?;
+        self.read_lds_of_lanes(&[(lane, address)], bytes)
+    }
+
+    fn read_lds_of_lanes(&mut self, lanes: &[(usize, u32)], bytes: &mut [u8]) -> Result<(), Outside> {
+        let Some((_, first)) = lanes.first() else { return Ok(()) };
+        let size = bytes.len() / lanes.len();
+        for (_, address) in lanes {
+            self.start(*address, size)?;
+        }
+        let outside = Outside((*first).into());
+        let load = self.client.load(size, lanes.iter().copied()).ok_or(outside)?;
         let answer = self.machine.ask(self.step, &load).map_err(|error| {
             self.failed.get_or_insert(error);
             outside
         })?;
-        for (bytes, register) in bytes.chunks_mut(4).zip(&answer.values) {
-            bytes.copy_from_slice(&register[lane].to_le_bytes()[..bytes.len()]);
+        for ((lane, _), bytes) in lanes.iter().zip(bytes.chunks_mut(size)) {
+            for (bytes, register) in bytes.chunks_mut(4).zip(&answer.values) {
+                bytes.copy_from_slice(&register[*lane].to_le_bytes()[..bytes.len()]);
+            }
         }
-        self.read.push((lane, address, bytes.len()));
+        self.read.extend(lanes.iter().map(|(lane, address)| (*lane, *address, size)));
         self.touches.extend(self.machine.touched().iter().flat_map(|touched| &touched.touches));
         Ok(())
     }

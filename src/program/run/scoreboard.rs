@@ -60,14 +60,43 @@ impl Queue {
 #[derive(Clone, Debug)]
 pub(super) struct Scoreboard {
     counts: [Count; Queue::COUNT],
-    /// for each register the youngest instruction that writes it, of each of two kinds of queue: a flat instruction is
-    /// in one of each
-    writers: Box<[[Writer; 2]; AnyRegister::COUNT]>,
+    /// for each register, and each half of it, the youngest instruction that writes it, of each of two kinds of queue:
+    /// a flat instruction is in one of each
+    writers: Box<[[[Writer; 2]; 2]; AnyRegister::COUNT]>,
     /// the youngest instruction of synchronization; 0 if there was none
     synchronizes: u64,
     /// the instructions in flight of [`Queue::Lds`] that no lane takes to the LDS: flat ones, which come in the order
     /// of the others there, and of which the machine knows nothing
     elsewhere: VecDeque<u64>,
+}
+
+/// Both halves of a register.
+pub(super) const WHOLE: u8 = LOW | HIGH;
+/// Bits 15:0 of a register.
+pub(super) const LOW: u8 = 1;
+/// Bits 31:16 of a register.
+pub(super) const HIGH: u8 = 2;
+
+/// Registers that are wanted, of which one may be wanted in part.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wanted<'a> {
+    /// the registers
+    pub(super) registers: &'a [AnyRegister],
+    /// one of which these halves are wanted alone
+    pub(super) part: Option<(AnyRegister, u8)>,
+}
+
+impl<'a> From<&'a [AnyRegister]> for Wanted<'a> {
+    fn from(registers: &'a [AnyRegister]) -> Self {
+        Wanted { registers, part: None }
+    }
+}
+
+impl Wanted<'_> {
+    /// The halves of a register that are wanted.
+    fn halves(&self, register: AnyRegister) -> u8 {
+        self.part.filter(|(one, _)| *one == register).map_or(WHOLE, |(_, halves)| halves)
+    }
 }
 
 /// What of a queue was issued and has completed, in units of its counter.
@@ -104,7 +133,7 @@ impl Default for Scoreboard {
         let nobody = Writer { queue: Queue::Lds, number: 0, step: 0 };
         Scoreboard {
             counts: [Count::default(); Queue::COUNT],
-            writers: Box::new([[nobody; 2]; AnyRegister::COUNT]),
+            writers: Box::new([[[nobody; 2]; 2]; AnyRegister::COUNT]),
             synchronizes: 0,
             elsewhere: VecDeque::new(),
         }
@@ -121,24 +150,34 @@ impl Scoreboard {
     /// What an instruction asks the data share for.
     pub(super) fn issue(&mut self, step: usize, command: &Command) {
         let registers: Vec<AnyRegister> = command.written().map(AnyRegister::from).collect();
-        self.raise(step, Queue::Lds, 1, &registers);
+        self.raise(step, Queue::Lds, 1, (&registers, WHOLE));
         if command.opcode.synchronizes() {
             self.synchronizes = self.counts[Queue::Lds as usize].issued;
         }
     }
 
-    /// An instruction of a queue that raises its counter by so much, and will write these registers.
-    pub(super) fn raise(&mut self, step: usize, queue: Queue, by: u64, registers: &[AnyRegister]) {
+    /// An instruction of a queue that raises its counter by so much, and will write these halves of registers.
+    pub(super) fn raise(&mut self, step: usize, queue: Queue, by: u64, (registers, halves): (&[AnyRegister], u8)) {
         let count = &mut self.counts[queue as usize];
         count.issued += by;
         for register in registers {
-            self.writers[register.index()][queue.kind()] = Writer { queue, number: count.issued, step };
+            let writers = self.writers[register.index()].iter_mut().enumerate();
+            for (_, half) in writers.filter(|(number, _)| halves >> number & 1 == 1) {
+                half[queue.kind()] = Writer { queue, number: count.issued, step };
+            }
         }
+    }
+
+    /// The youngest instructions that write what is wanted of a register.
+    fn writers(&self, wanted: Wanted<'_>, register: AnyRegister) -> impl Iterator<Item = Writer> {
+        let halves = wanted.halves(register);
+        let of_register = self.writers[register.index()].into_iter().enumerate();
+        of_register.filter(move |(number, _)| halves >> number & 1 == 1).flat_map(|(_, half)| half)
     }
 
     /// A flat instruction that no lane takes to the LDS, where the LDS' counter counts it in the order of the others.
     pub(super) fn pass_by(&mut self, step: usize, registers: &[AnyRegister]) {
-        self.raise(step, Queue::Lds, 1, registers);
+        self.raise(step, Queue::Lds, 1, (registers, WHOLE));
         self.elsewhere.push_back(self.counts[Queue::Lds as usize].issued);
     }
 
@@ -173,9 +212,9 @@ impl Scoreboard {
     }
 
     /// Whether an instruction in flight will still write one of these registers.
-    pub(super) fn writes_any(&self, registers: &[AnyRegister]) -> bool {
-        let in_flight = |writer: &Writer| writer.number > self.counts[writer.queue as usize].completed;
-        registers.iter().any(|register| self.writers[register.index()].iter().any(in_flight))
+    pub(super) fn writes_any(&self, wanted: Wanted<'_>) -> bool {
+        let in_flight = |writer: Writer| writer.number > self.counts[writer.queue as usize].completed;
+        wanted.registers.iter().any(|register| self.writers(wanted, *register).any(in_flight))
     }
 
     /// Of registers that an instruction of a queue will write those that another instruction in flight may write after
@@ -185,18 +224,20 @@ impl Scoreboard {
         let is_late = move |writer: &Writer| {
             writer.number > self.counts[writer.queue as usize].completed && Some(writer.queue) != own
         };
-        writes.iter().copied().filter(move |register| self.writers[register.index()].iter().any(is_late))
+        writes.iter().copied().filter(move |register| self.writers[register.index()].as_flattened().iter().any(is_late))
     }
 
     /// Of `wanted` the first register that the youngest instruction in flight which writes any of them will still
     /// write. Where several queues write some, that of one queue.
-    pub(super) fn conflict(&self, wanted: &[AnyRegister]) -> Option<Conflict> {
-        let writers = |register: &AnyRegister| self.writers[register.index()];
+    pub(super) fn conflict<'w>(&self, wanted: impl Into<Wanted<'w>>) -> Option<Conflict> {
+        let wanted = wanted.into();
+        let writers = |register: &AnyRegister| self.writers(wanted, *register);
         let in_flight = |writer: &Writer| writer.number > self.counts[writer.queue as usize].completed;
-        let queue = wanted.iter().flat_map(writers).find(in_flight)?.queue;
+        let queue = wanted.registers.iter().flat_map(writers).find(in_flight)?.queue;
         let of_queue = |writer: &Writer| writer.queue == queue && in_flight(writer);
-        let youngest = wanted.iter().flat_map(writers).filter(of_queue).max_by_key(|writer| writer.number)?;
-        let register = *wanted.iter().find(|register| writers(register).contains(&youngest))?;
+        let youngest = wanted.registers.iter().flat_map(writers).filter(of_queue).max_by_key(|writer| writer.number)?;
+        let is_its = |register: &&AnyRegister| writers(register).any(|writer| writer == youngest);
+        let register = *wanted.registers.iter().find(is_its)?;
         let outstanding = match queue {
             Queue::Scalar => 0,
             _ => self.counts[queue as usize].issued - youngest.number,
@@ -229,7 +270,7 @@ mod tests {
     /// The register in conflict, and how many instructions may be in flight when none is.
     fn conflict(board: &Scoreboard, wanted: &[Register]) -> Option<(Register, u64)> {
         let wanted: Vec<AnyRegister> = wanted.iter().copied().map(AnyRegister::from).collect();
-        board.conflict(&wanted).map(|conflict| match conflict.register {
+        board.conflict(&wanted[..]).map(|conflict| match conflict.register {
             AnyRegister::Vector(register) => (register, conflict.outstanding),
             AnyRegister::Scalar(number) => panic!("s{number}"),
         })
@@ -301,7 +342,25 @@ mod tests {
         let [seven, eight] = [7, 8].map(Register::vgpr);
         let conflicts = (conflict(&board, &[eight]), conflict(&board, &[seven]));
         assert_eq!((board.in_flight(Queue::Lds), conflicts), (1_000_000, (None, Some((seven, 0)))));
-        assert_eq!(board.writers.iter().flatten().filter(|writer| writer.number != 0).count(), 1);
+        assert_eq!(board.writers.iter().flatten().flatten().filter(|writer| writer.number != 0).count(), 2);
+    }
+
+    /// A load of half a register leaves the other half to those before it.
+    #[test]
+    fn halves_of_a_register_wait_for_their_own_loads() {
+        let v1 = Register::vgpr(1).into();
+        let mut board = Scoreboard::default();
+        board.raise(1, Queue::Vector, 1, (&[v1], LOW));
+        board.raise(2, Queue::Vector, 1, (&[v1], HIGH));
+        let of = |board: &Scoreboard, halves| {
+            let found = board.conflict(Wanted { registers: &[v1], part: Some((v1, halves)) });
+            found.map(|conflict| (conflict.step, conflict.outstanding))
+        };
+        assert_eq!([LOW, HIGH, WHOLE].map(|halves| of(&board, halves)), [Some((1, 1)), Some((2, 0)), Some((2, 0))]);
+        board.complete(Queue::Vector, 1);
+        assert_eq!([LOW, HIGH, WHOLE].map(|halves| of(&board, halves)), [None, Some((2, 0)), Some((2, 0))]);
+        board.raise(3, Queue::Vector, 1, (&[v1], WHOLE));
+        assert_eq!(of(&board, LOW), Some((3, 0)));
     }
 
     /// A flat instruction may come back from two memories: both must have answered.
@@ -309,9 +368,9 @@ mod tests {
     fn a_register_may_have_to_wait_for_two_queues() {
         let v1 = Register::vgpr(1).into();
         let mut board = Scoreboard::default();
-        board.raise(5, Queue::Lds, 1, &[v1]);
-        board.raise(5, Queue::Vector, 1, &[v1]);
-        let queue = |board: &Scoreboard| board.conflict(&[v1]).map(|conflict| conflict.queue);
+        board.raise(5, Queue::Lds, 1, (&[v1], WHOLE));
+        board.raise(5, Queue::Vector, 1, (&[v1], WHOLE));
+        let queue = |board: &Scoreboard| board.conflict(&[v1][..]).map(|conflict| conflict.queue);
         assert_eq!(queue(&board), Some(Queue::Lds));
         board.complete(Queue::Lds, 0);
         assert_eq!(queue(&board), Some(Queue::Vector));
@@ -323,18 +382,18 @@ mod tests {
     fn queues_are_apart_and_scalar_memory_completes_as_a_whole() {
         let [s4, s5, v7] = [AnyRegister::Scalar(4), AnyRegister::Scalar(5), Register::vgpr(7).into()];
         let mut board = Scoreboard::default();
-        board.raise(1, Queue::Scalar, 1, &[s4]);
-        board.raise(2, Queue::Scalar, 2, &[s5]);
-        board.raise(3, Queue::Vector, 1, &[v7]);
+        board.raise(1, Queue::Scalar, 1, (&[s4], WHOLE));
+        board.raise(2, Queue::Scalar, 2, (&[s5], WHOLE));
+        board.raise(3, Queue::Vector, 1, (&[v7], WHOLE));
         let found = |register, queue, outstanding, step| Some(Conflict { register, queue, outstanding, step });
         board.complete(Queue::Scalar, 1);
         assert_eq!((board.in_flight(Queue::Scalar), board.in_flight(Queue::Vector)), (3, 1));
-        assert_eq!(board.conflict(&[s4]), found(s4, Queue::Scalar, 0, 1));
-        assert_eq!(board.conflict(&[v7, s5]), found(v7, Queue::Vector, 0, 3), "one queue after another");
+        assert_eq!(board.conflict(&[s4][..]), found(s4, Queue::Scalar, 0, 1));
+        assert_eq!(board.conflict(&[v7, s5][..]), found(v7, Queue::Vector, 0, 3), "one queue after another");
         board.complete(Queue::Vector, 0);
-        assert_eq!(board.conflict(&[v7, s5]), found(s5, Queue::Scalar, 0, 2));
+        assert_eq!(board.conflict(&[v7, s5][..]), found(s5, Queue::Scalar, 0, 2));
         board.complete(Queue::Scalar, 0);
-        assert_eq!(board.conflict(&[s4, s5, v7]), None);
+        assert_eq!(board.conflict(&[s4, s5, v7][..]), None);
     }
 
     /// The machine has no flat instruction that goes elsewhere: a wait for the counter is one for fewer there.

@@ -2,9 +2,8 @@
 
 use super::forks::Unforked;
 use super::scoreboard::Queue;
-use super::uncosted::Uncosted;
 use crate::Diagnostic;
-use crate::check::{Cause, Finding, OnRequest, Place};
+use crate::check::{Cause, Finding, HitPlace, OnRequest};
 use crate::diagnostic::Source;
 use crate::hazards::{Mend, TooNear, find};
 use crate::isa;
@@ -26,7 +25,7 @@ pub struct Warning {
     /// the work-group of the wave, where each of several has bytes of its own
     pub group: Option<usize>,
     /// where it happened first
-    pub place: Place,
+    pub place: HitPlace,
     /// in how many lanes it happened, of all waves; waves where they do it as a whole
     pub count: u64,
     /// bytes of the source
@@ -66,11 +65,6 @@ pub enum WarningKind {
     Unexecuted,
     /// a join takes lanes and an address from registers whose content isn't what a fork left
     ForkStack(Unforked),
-    /// an instruction reached the LDS by another way than a DS instruction, so nobody looked at what it takes
-    NotCosted {
-        /// whether it stores in the LDS: then a `ds_write_b32` was costed in its place
-        stores: bool,
-    },
     /// what the instructions touched looks like a mistake
     Check(Cause),
 }
@@ -107,7 +101,6 @@ impl WarningKind {
             WarningKind::NoEnd => "no_end",
             WarningKind::Unexecuted => "not_executed",
             WarningKind::ForkStack(_) => "fork_stack",
-            WarningKind::NotCosted { .. } => "not_costed",
             WarningKind::Check(cause) => cause.name(),
         }
     }
@@ -133,8 +126,6 @@ impl WarningKind {
             (WarningKind::Unexecuted, _) => "DS instructions that no lane executes",
             (WarningKind::ForkStack(_), 1) => "join from registers that no fork has left like this",
             (WarningKind::ForkStack(_), _) => "joins from registers that no fork has left like this",
-            (WarningKind::NotCosted { .. }, 1) => "instruction that reaches the LDS by another way and isn't costed",
-            (WarningKind::NotCosted { .. }, _) => "instructions that reach the LDS by another way and aren't costed",
             (WarningKind::Check(cause), _) => cause.noun(count),
         }
     }
@@ -177,9 +168,6 @@ impl WarningKind {
             WarningKind::ForkStack(Unforked { written: None, .. }) => {
                 "a join goes on behind itself only if its operand is the number of entries on the stack".to_owned()
             }
-            WarningKind::NotCosted { .. } => {
-                "figures are about DS instructions alone: measure this on a chip, or leave it out".to_owned()
-            }
             WarningKind::Check(cause) => cause.help(target),
         }
     }
@@ -194,7 +182,7 @@ impl Warning {
         wave: usize,
         writer: usize,
     ) -> Self {
-        let place = Place { wave, lane: None, address: None };
+        let place = HitPlace { wave, lane: None, address: None };
         let writer = program.steps().get(writer);
         let is_flat = writer.is_some_and(Step::is_flat);
         let kind = WarningKind::PendingRegister { register, queue, is_flat };
@@ -204,7 +192,7 @@ impl Warning {
     /// Of a step in which a wave issues an instruction too soon behind another one.
     pub(crate) fn too_near(program: &Program, step: &Step, near: TooNear, wave: usize) -> Self {
         let TooNear { hazard, step: first, between, wanted } = near;
-        let place = Place { wave, lane: None, address: None };
+        let place = HitPlace { wave, lane: None, address: None };
         let kind = WarningKind::Hazard { row: hazard.id, between, wanted };
         let other_line = program.steps().get(first).map(|step| step.line);
         Warning { other_line, ..Warning::at(program, step, kind, place) }
@@ -212,42 +200,34 @@ impl Warning {
 
     /// Of a step in which a wave issues an instruction behind one of synchronization that is still in flight.
     pub(super) fn unwaited(program: &Program, step: &Step, wave: usize) -> Self {
-        let place = Place { wave, lane: None, address: None };
+        let place = HitPlace { wave, lane: None, address: None };
         Warning::at(program, step, WarningKind::Unwaited, place)
     }
 
     /// Of an expectation that no wave checked.
     pub(super) fn unchecked(program: &Program, step: &Step) -> Self {
-        let place = Place { wave: 0, lane: None, address: None };
+        let place = HitPlace { wave: 0, lane: None, address: None };
         Warning { group: None, count: 0, ..Warning::at(program, step, WarningKind::Unchecked, place) }
     }
 
     /// Of the last instruction of the text, behind which a wave goes on.
     pub(super) fn no_end(program: &Program, step: &Step, wave: usize) -> Self {
-        let place = Place { wave, lane: None, address: None };
+        let place = HitPlace { wave, lane: None, address: None };
         Warning::at(program, step, WarningKind::NoEnd, place)
     }
 
     /// Of an instruction of the data share that no lane of any wave executed.
     pub fn unexecuted(program: &Program, step: &Step) -> Self {
-        let place = Place { wave: 0, lane: None, address: None };
+        let place = HitPlace { wave: 0, lane: None, address: None };
         Warning { group: None, count: 0, ..Warning::at(program, step, WarningKind::Unexecuted, place) }
     }
 
     /// Of a join whose registers don't hold what a fork left.
     pub(super) fn unforked(program: &Program, step: &Step, unforked: Unforked, wave: usize) -> Self {
-        let place = Place { wave, lane: None, address: None };
+        let place = HitPlace { wave, lane: None, address: None };
         let writer = unforked.written.and_then(|(_, step)| program.steps().get(step));
         let warning = Warning::at(program, step, WarningKind::ForkStack(unforked), place);
         Warning { other_line: writer.map(|step| step.line), ..warning }
-    }
-
-    /// Of an instruction that reached the LDS without being one of its own.
-    pub fn not_costed(program: &Program, uncosted: Uncosted) -> Option<Self> {
-        let Uncosted { step, times, stores, .. } = uncosted;
-        let place = Place { wave: 0, lane: None, address: None };
-        let warning = Warning::at(program, program.steps().get(step)?, WarningKind::NotCosted { stores }, place);
-        Some(Warning { group: None, count: times, ..warning })
     }
 
     /// Of what the checks found in a program.
@@ -260,7 +240,7 @@ impl Warning {
     }
 
     /// Of a step in which somebody does something once, without another instruction.
-    fn at(program: &Program, step: &Step, kind: WarningKind, place: Place) -> Self {
+    fn at(program: &Program, step: &Step, kind: WarningKind, place: HitPlace) -> Self {
         let (target, group) = (program.target(), program.settings().told_group(place.wave));
         Warning { kind, line: step.line, other_line: None, group, place, count: 1, span: step.span.clone(), target }
     }
@@ -332,13 +312,6 @@ impl Warning {
                                         a fork left them there"
                     ),
                     None => format!("this takes lanes and address from {range}, where no fork has left any"),
-                };
-            }
-            WarningKind::NotCosted { stores } => {
-                let what = "this reaches the LDS by another way than a DS instruction";
-                return match stores {
-                    true => format!("{what}: the figures have a `ds_write_b32` in its place"),
-                    false => format!("{what}: no figure has what it takes"),
                 };
             }
             WarningKind::Check(cause) => cause,

@@ -1,7 +1,7 @@
 //! A machine that completes instructions only when it must: what the runner has to wait for.
 
 use super::*;
-use crate::gws::{Obstacle, Place, Wait};
+use crate::gws::{Obstacle, StatePart, Wait};
 use crate::transfer::{Answer, Transfer};
 use crate::wave::{Allocation, Executed, VGPRS, Vgpr, Wave};
 use crate::{Machine, MachineError};
@@ -71,11 +71,11 @@ impl Machine for Late {
         self.golden.waits()
     }
 
-    fn preset(&mut self, place: Place, address: u32, value: u32) {
+    fn preset(&mut self, place: StatePart, address: u32, value: u32) {
         self.golden.preset(place, address, value);
     }
 
-    fn look(&mut self, place: Place, number: u32) -> Result<u32, MachineError> {
+    fn look(&mut self, place: StatePart, number: u32) -> Result<u32, MachineError> {
         self.golden.look(place, number)
     }
 

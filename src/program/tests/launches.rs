@@ -362,3 +362,30 @@ fn launches_follow_one_another() {
         (Some(1003u32.to_le_bytes().to_vec()), Some(1006u32.to_le_bytes().to_vec()))
     );
 }
+
+/// Arguments that hardware loads before a wave starts are behind the other user SGPRs.
+#[test]
+fn arguments_are_in_registers_where_a_descriptor_asks_for_it() {
+    let parameters =
+        [(0, 8, "global_buffer", "out", ""), (8, 4, "by_value", "one", ""), (12, 4, "by_value", "two", "")];
+    let code = "v_lshlrev_b32_e32 v0, 2, v0\nv_mov_b32_e32 v1, s8\nglobal_store_dword v0, v1, s[6:7]\n\
+        v_mov_b32_e32 v1, s9\nglobal_store_dword v0, v1, s[6:7] offset:256";
+    let text = kernel("k", code, &parameters, "");
+    let text = text.replace(
+        "user_sgpr_count 6",
+        "user_sgpr_count 10\n.amdhsa_user_sgpr_kernarg_preload_length 4\n.amdhsa_accum_offset 32",
+    );
+    let how = |out| Launch::new().group(&[64]).pointer("out", out).argument("one", 7u32).argument("two", 9u32);
+    let outcome =
+        launch(&source(&text), Target::Gfx90a, &how(vec![0; 512])).unwrap_or_else(|error| panic!("{error:?}"));
+    assert_eq!(dwords(&outcome, 0), [vec![7; 64], vec![9; 64]].concat());
+    assert!(outcome.warnings.is_empty(), "{:?}", outcome.warnings);
+    // The first dwords are left out.
+    let text = text.replace("s8", "s6").replace("s9", "s7").replace("s[6:7]", "s[4:5]");
+    let text = text.replace("v_lshlrev", "s_load_dwordx2 s[4:5], s[4:5], 0x0\ns_waitcnt lgkmcnt(0)\nv_lshlrev");
+    let text = text.replace("preload_length 4", "preload_length 2\n.amdhsa_user_sgpr_kernarg_preload_offset 2");
+    let text = text.replace("user_sgpr_count 10", "user_sgpr_count 8");
+    let outcome =
+        launch(&source(&text), Target::Gfx90a, &how(vec![0; 512])).unwrap_or_else(|error| panic!("{error:?}"));
+    assert_eq!(dwords(&outcome, 0), [vec![7; 64], vec![9; 64]].concat());
+}

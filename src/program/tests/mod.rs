@@ -4,6 +4,7 @@ mod checks;
 mod chips;
 mod compiled;
 mod control;
+mod damaged;
 mod descriptors;
 mod directives;
 mod flow;

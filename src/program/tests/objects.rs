@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 
 /// What a command writes that gets these bytes.
 #[track_caller]
-fn output(command: &mut Command, bytes: &[u8]) -> Vec<u8> {
+pub(super) fn output(command: &mut Command, bytes: &[u8]) -> Vec<u8> {
     let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
     let mut child = child.unwrap_or_else(|error| panic!("{command:?}: {error}: `./test.sh --install` installs it"));
     child.stdin.take().expect("a pipe").write_all(bytes).expect("it reads");
@@ -20,15 +20,15 @@ fn output(command: &mut Command, bytes: &[u8]) -> Vec<u8> {
 }
 
 /// The object of a text.
-fn object(text: &str, target: Target) -> Vec<u8> {
+pub(super) fn object(text: &str, target: Target) -> Vec<u8> {
     let mut command = Command::new("llvm-mc-19");
     command.args(["-triple=amdgcn-amd-amdhsa", "-filetype=obj", "-o", "-"]).arg(format!("-mcpu={target}"));
     output(&mut command, text.as_bytes())
 }
 
 /// What a linker makes of an object.
-fn linked(object: &[u8], name: &str) -> Vec<u8> {
-    let folder = std::env::temp_dir().join(format!("lds-objects-{}", std::process::id()));
+pub(super) fn linked(object: &[u8], name: &str) -> Vec<u8> {
+    let folder = std::env::temp_dir().join(format!("lds-objects-{}-{name}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder");
     let [from, to] = ["o", "hsaco"].map(|ending| folder.join(format!("{name}.{ending}")));
     fs::write(&from, object).expect("a file");
@@ -38,12 +38,17 @@ fn linked(object: &[u8], name: &str) -> Vec<u8> {
     bytes
 }
 
-fn kernels(target: Target) -> Vec<PathBuf> {
+/// The names and the texts of all kernels for a target.
+pub(super) fn kernel_texts(target: Target) -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testbench/kernels").join(target.name());
     let mut paths: Vec<PathBuf> =
         fs::read_dir(folder).expect("kernels").map(|file| file.expect("a file").path()).collect();
     paths.sort();
-    paths
+    let read = |path: PathBuf| {
+        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        (name, fs::read_to_string(&path).expect("a text"))
+    };
+    paths.into_iter().map(read).collect()
 }
 
 /// The lines of a kernel that say what a host does, and those behind its end.
@@ -94,9 +99,7 @@ fn program(name: &str, bytes: &[u8], (before, after): &(String, String), target:
 fn objects_and_code_objects_are_the_kernels_that_they_are_made_of() {
     for target in [Target::Gfx906, Target::Gfx1100] {
         let mut count = 0;
-        for path in kernels(target) {
-            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
-            let text = fs::read_to_string(&path).expect("a text");
+        for (name, text) in kernel_texts(target) {
             let source = Source::new(&name, text.as_str());
             let own = Program::parse(&source, target).unwrap_or_else(|error| panic!("{error:?}"));
             let wanted = outcome(&own, target);

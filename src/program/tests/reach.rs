@@ -188,33 +188,57 @@ fn a_load_to_lds_leaves_out_lanes_beyond_the_allocation() {
     assert_eq!(told, [("out_of_range", 32)]);
 }
 
-/// Who reaches the LDS by another way is named, whatever that takes.
+/// What a client of the LDS reads or writes are requests like others: of parameters eight quads of lanes, each with
+/// another primitive, don't meet in a bank.
 #[test]
-fn what_nobody_costs_is_named() {
-    let uncosted = |target, text: &str| {
+fn clients_have_their_cycles() {
+    let costs = |target, text: &str, instruction: &str| {
         let outcome = outcome_on(target, text);
-        outcome.uncosted.iter().map(|one| (one.times, one.lanes, one.stores)).collect::<Vec<_>>()
+        let line = 1 + text.lines().position(|line| line == instruction).expect("it is there");
+        let program = Program::parse(&Source::new("test.s", text), target).expect("a program");
+        let step = program.steps().iter().position(|step| step.line == line).expect("a step");
+        let own = outcome.executed.iter().filter(|record| record.step == step);
+        own.map(|record| (record.lanes, record.cycles, record.ideal_cycles)).collect::<Vec<_>>()
     };
-    let start = "; lds: waves 2\n; lds: alloc 1024\n; lds: memory at 0 count 256 = 7\n; lds: v2 = 4 * lane\n; lds: v3 = 1\n\
-        ; lds: buffer 0 count 64 = 3\ns_movk_i32 m0, 0x100\ns_nop 1\n";
+    let start = |m0: u32| {
+        format!(
+            "; lds: waves 2\n; lds: alloc 65536\n; lds: memory at 0 count 16384 = 7\n; lds: v2 = 4 * lane\n; lds: v3 = 1\n\
+             ; lds: v5 = 4 * lane\n; lds: buffer 0 count 64 = 3\ns_mov_b32 m0, {m0:#x}\ns_nop 1\n"
+        )
+    };
     let end = "\ns_waitcnt vmcnt(0) lgkmcnt(0)\ns_endpgm\n";
-    for (instruction, wanted) in [
-        ("global_load_dword v[2:3], off lds", vec![(2, 128, true)]),
-        ("v_mov_b32_e32 v4, src_lds_direct", vec![(2, 2, false)]),
-        ("v_interp_mov_f32_e32 v4, p10, attr0.x", vec![(2, 2, false)]),
-        ("ds_read_b32 v4, v2", vec![]),
-        ("v_mov_b32_e32 v4, v2", vec![]),
+    // All quads have another primitive, or all the same one.
+    let (apart, together) = (start(0x7fff_0100), start(0x100));
+    for (start, instruction, wanted) in [
+        (&together, "global_load_dword v[2:3], off lds", (64, 2, Some(2))),
+        (&together, "v_mov_b32_e32 v4, src_lds_direct", (1, 1, Some(1))),
+        (&together, "v_readfirstlane_b32 s9, src_lds_direct", (1, 1, Some(1))),
+        (&together, "v_interp_mov_f32_e32 v4, p10, attr0.x", (16, 2, Some(2))),
+        (&apart, "v_interp_mov_f32_e32 v4, p10, attr3.w", (16, 2, Some(2))),
+        (&apart, "v_interp_p1_f32_e32 v4, v5, attr3.w", (32, 2, Some(2))),
+        (&apart, "v_interp_p1_f32_e32 v4, v5, attr32.y", (32, 2, Some(2))),
+        (&apart, "v_interp_p2_f32_e32 v4, v5, attr2.z", (16, 2, Some(2))),
+        (&apart, "v_interp_p1ll_f16 v4, v5, attr1.x", (32, 2, Some(2))),
+        (&apart, "ds_read_b32 v4, v5", (64, 2, Some(2))),
     ] {
-        let found = uncosted(Target::Gfx906, &format!("{start}{instruction}{end}"));
+        let text = format!("{start}{instruction}{end}");
+        assert_eq!(costs(Target::Gfx906, &text, instruction), [wanted; 2], "{instruction}");
+    }
+    let end = "\ns_waitcnt expcnt(0)\ns_endpgm\n";
+    for (m0, instruction, wanted) in [
+        (0x7fff_0100, "lds_param_load v4, attr5.z wait_vdst:0", (48, 2, Some(2))),
+        (0x100, "lds_param_load v4, attr0.x wait_vdst:0", (48, 2, Some(2))),
+        (0x2_0100, "lds_direct_load v4 wait_vdst:0", (1, 1, Some(1))),
+    ] {
+        let start = start(m0).replace("s_nop 1\n", "");
         assert_eq!(
-            found.iter().map(|one| (one.0, one.2)).collect::<Vec<_>>(),
-            wanted.iter().map(|one| (one.0, one.2)).collect::<Vec<_>>(),
+            costs(Target::Gfx1100, &format!("{start}{instruction}{end}"), instruction),
+            [wanted; 2],
             "{instruction}"
         );
-        assert!(found.iter().all(|one| one.1 > 0), "{instruction}: {found:?}");
     }
-    let start = start.replace("s_movk_i32", "s_mov_b32").replace("s_nop 1\n", "");
-    let found =
-        uncosted(Target::Gfx1100, &format!("{start}lds_direct_load v4 wait_vdst:0\ns_waitcnt expcnt(0)\ns_endpgm\n"));
-    assert_eq!(found.iter().map(|one| (one.0, one.2)).collect::<Vec<_>>(), [(2, false)]);
+    // No lane is on: nothing is asked for.
+    let none = start(0x100).replace("s_nop 1\n", "s_mov_b64 exec, 0\n");
+    let instruction = "lds_param_load v4, attr0.x wait_vdst:0";
+    assert_eq!(costs(Target::Gfx1100, &format!("{none}{instruction}{end}"), instruction), []);
 }

@@ -1,7 +1,7 @@
 //! Running programs on the golden model.
 
 use super::*;
-use crate::gws::Place;
+use crate::gws::StatePart;
 use crate::timing::Chip;
 
 #[test]
@@ -116,10 +116,10 @@ fn memory_failures_have_an_address() {
     assert_eq!(failures.len(), 3, "once, not for each wave");
     assert_eq!(
         (failures[0].wave, failures[0].lane, failures[0].address, failures[0].found),
-        (None, None, Some((Place::Memory, 4)), 20)
+        (None, None, Some((StatePart::Memory, 4)), 20)
     );
     assert_eq!(failures[0].to_string(), "line 3: byte 0x4: found 20 (0x14), expected == 2");
-    assert_eq!((failures[2].lane, failures[2].address), (Some(2), Some((Place::Memory, 8))));
+    assert_eq!((failures[2].lane, failures[2].address), (Some(2), Some((StatePart::Memory, 8))));
 }
 
 #[test]

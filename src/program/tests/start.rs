@@ -1,7 +1,7 @@
 //! What waves and memory hold before the first instruction.
 
 use super::*;
-use crate::gws::Place;
+use crate::gws::StatePart;
 use crate::{Machine, start};
 
 #[test]
@@ -15,7 +15,7 @@ fn directives_before_the_first_instruction_are_taken_and_no_others() {
     let start = start(&program, &mut model).unwrap_or_else(|error| panic!("{error}"));
     let seen: Vec<_> = start.waves.iter().map(|wave| (wave.sgprs[3], wave.vgprs[1][5], wave.pc)).collect();
     assert_eq!(seen, [(0, 5, 0), (2, 5, 0), (4, 6, 0), (6, 6, 0)]);
-    assert_eq!([8, 512 + 8].map(|byte| model.golden().peek(Place::Memory, byte)), [7, 7]);
+    assert_eq!([8, 512 + 8].map(|byte| model.golden().peek(StatePart::Memory, byte)), [7, 7]);
     assert!(model.executed().is_empty());
     let images: Vec<_> = start.memory.iter().map(|(address, bytes)| (address, bytes.to_vec())).collect();
     assert_eq!(images, [(2 << 32, vec![0, 0, 0, 0, 5, 0, 0, 0])]);

@@ -12,14 +12,14 @@ pub type Entry = [u32; 4];
 
 /// A dword of the LDS.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Place {
+pub struct DwordPlace {
     /// 0 to 3
     pub bank: usize,
     /// dwords from the start of the bank, 0 to 1023
     pub offset: usize,
 }
 
-impl Place {
+impl DwordPlace {
     /// The number of the entry that the dword is in.
     pub fn entry(self) -> usize {
         self.offset / 4
@@ -36,11 +36,11 @@ impl Memory {
     }
 
     /// The entry that a dword is in.
-    pub(super) fn entry(&self, place: Place) -> Entry {
+    pub(super) fn entry(&self, place: DwordPlace) -> Entry {
         self.0[place.bank % BANKS][place.entry() % ENTRIES]
     }
 
-    pub(super) fn entry_mut(&mut self, place: Place) -> &mut Entry {
+    pub(super) fn entry_mut(&mut self, place: DwordPlace) -> &mut Entry {
         &mut self.0[place.bank % BANKS][place.entry() % ENTRIES]
     }
 }

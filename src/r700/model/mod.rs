@@ -38,7 +38,7 @@ mod tests;
 
 pub use group::{Group, Half, LANES, MAX_THREADS};
 pub use layout::{Layout, ROWS};
-pub use memory::{BANKS, DWORDS, Entry, Place};
+pub use memory::{BANKS, DWORDS, DwordPlace, Entry};
 pub use owner::owned;
 pub use readings::{BroadcastLane, FftPermute, Overflow, ReadOffset, Readings, UnknownReading};
 pub use refused::Refused;

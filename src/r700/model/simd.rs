@@ -4,7 +4,7 @@ use super::group::LANES;
 use super::memory::{BANKS, DWORDS, Memory};
 use super::registers::Registers;
 use super::{
-    BroadcastLane, FftPermute, Half, Layout, Overflow, Place, ReadOffset, Readings, Refused, alu, hazard, owned,
+    BroadcastLane, DwordPlace, FftPermute, Half, Layout, Overflow, ReadOffset, Readings, Refused, alu, hazard, owned,
 };
 use crate::isa::{
     AluInstruction, Component, Destination, Fetch, GPRS, Gpr, Group, LdsRead, LdsWrite, Mux, Select, Source, Where,
@@ -26,7 +26,7 @@ pub struct Flags {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Access {
     /// none of threads that are off, or whose write isn't done; a broadcast has one alone
-    pub places: Vec<[Option<Place>; LANES]>,
+    pub places: Vec<[Option<DwordPlace>; LANES]>,
 }
 
 /// In which order two groups of the same time took effect.
@@ -175,7 +175,7 @@ impl Simd {
 
     /// A dword of a bank, if it has one there.
     pub fn dword(&self, bank: usize, offset: usize) -> Option<u32> {
-        let place = Place { bank, offset };
+        let place = DwordPlace { bank, offset };
         (bank < BANKS && offset < DWORDS).then(|| self.memory.entry(place)[offset % 4])
     }
 
@@ -183,7 +183,7 @@ impl Simd {
     pub fn set_dword(&mut self, bank: usize, offset: usize, value: u32) -> bool {
         let there = bank < BANKS && offset < DWORDS;
         if there {
-            self.memory.entry_mut(Place { bank, offset })[offset % 4] = value;
+            self.memory.entry_mut(DwordPlace { bank, offset })[offset % 4] = value;
         }
         there
     }
@@ -257,12 +257,12 @@ impl Simd {
         let address = self.rows(wave, read.src, 1)?[0];
         let on = self.wave(wave)?.on;
         // A burst's later reads have the address of the first, even where that loads the register it was in.
-        let addresses: [Place; LANES] = std::array::from_fn(|lane| self.address(address, read, lane));
+        let addresses: [DwordPlace; LANES] = std::array::from_fn(|lane| self.address(address, read, lane));
         let mut places = Vec::new();
         for (time, row) in rows.into_iter().enumerate() {
             let at = |lane: usize| {
-                let Place { bank, offset } = addresses[lane];
-                Place { bank, offset: (offset + 4 * time) % DWORDS }
+                let DwordPlace { bank, offset } = addresses[lane];
+                DwordPlace { bank, offset: (offset + 4 * time) % DWORDS }
             };
             if read.broadcast {
                 let first_on =
@@ -274,7 +274,8 @@ impl Simd {
                 places.push(std::array::from_fn(|other| (other == lane).then_some(place)));
                 continue;
             }
-            let read_for: [Option<Place>; LANES] = std::array::from_fn(|lane| (on >> lane & 1 == 1).then(|| at(lane)));
+            let read_for: [Option<DwordPlace>; LANES] =
+                std::array::from_fn(|lane| (on >> lane & 1 == 1).then(|| at(lane)));
             self.flags.conflict |= !read.waterfall && read_for.chunks(BANKS).any(meet);
             let entries = read_for.map(|place| place.map_or([0; 4], |place| self.muxed(read.mux, place)));
             for lane in lanes(on) {
@@ -291,17 +292,17 @@ impl Simd {
     }
 
     /// The dword that a thread names.
-    fn address(&self, row: usize, read: &LdsRead, lane: usize) -> Place {
+    fn address(&self, row: usize, read: &LdsRead, lane: usize) -> DwordPlace {
         let value = |select| self.selected(row, select, lane).unwrap_or(0) as usize;
         let more = match self.readings.rd_offset {
             ReadOffset::Entries => 4 * usize::from(read.rd_offset),
             ReadOffset::Dwords => read.rd_offset.into(),
         };
-        Place { bank: value(read.bank) % BANKS, offset: (value(read.offset) % DWORDS + more) % DWORDS }
+        DwordPlace { bank: value(read.bank) % BANKS, offset: (value(read.offset) % DWORDS + more) % DWORDS }
     }
 
     /// An entry, or one of its dwords four times.
-    fn muxed(&self, mux: Mux, place: Place) -> [u32; 4] {
+    fn muxed(&self, mux: Mux, place: DwordPlace) -> [u32; 4] {
         let entry = self.memory.entry(place);
         if mux == Mux::WordSelect { [entry[place.offset % 4]; 4] } else { entry }
     }
@@ -412,7 +413,7 @@ fn lanes(mask: u64) -> impl Iterator<Item = usize> {
 }
 
 /// Whether two of four threads want one bank.
-fn meet(quad: &[Option<Place>]) -> bool {
+fn meet(quad: &[Option<DwordPlace>]) -> bool {
     let mut wanted = [0; BANKS];
     quad.iter().flatten().for_each(|place| wanted[place.bank % BANKS] += 1);
     wanted.iter().any(|threads| *threads > 1)

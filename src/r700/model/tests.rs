@@ -62,7 +62,7 @@ fn worked_writes_go_where_the_thread_is_the_owner() {
         simd.set_on(wave, 1 << lane).unwrap();
         let write = LdsWrite { index, relative, ..LdsWrite::new(1, stride) };
         let access = simd.fetch(wave, &Fetch::Write(write)).unwrap();
-        assert_eq!(access.places[0][lane], Some(Place { bank, offset }), "thread {thread}");
+        assert_eq!(access.places[0][lane], Some(DwordPlace { bank, offset }), "thread {thread}");
         assert_eq!(access.places[0].iter().flatten().count(), 1);
         for (other_bank, other) in (0..BANKS).flat_map(|bank| (0..256).map(move |entry| (bank, entry))) {
             let wanted = if (other_bank, other) == (bank, number) { [10, 11, 12, 13] } else { [0; 4] };
@@ -142,7 +142,7 @@ fn a_read_takes_the_entry_that_a_register_names() {
     simd.set_on(0, !(1 << 9)).unwrap();
     let read = LdsRead { write: [true, false, true, true], ..LdsRead::new(2, 1) };
     let access = simd.fetch(0, &Fetch::Read(read)).unwrap();
-    assert_eq!(access.places[0][10], Some(Place { bank: 2, offset: 83 }));
+    assert_eq!(access.places[0][10], Some(DwordPlace { bank: 2, offset: 83 }));
     assert_eq!(access.places[0][9], None);
     for lane in (0..LANES).filter(|lane| *lane != 9) {
         let [x, _, z, w] = four(lane as u32 % 4, 8 * lane as u32);

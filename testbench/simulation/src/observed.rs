@@ -1,7 +1,7 @@
 //! The golden model, with an observer.
 
 use crate::observer::{Issue, Observer};
-use lds::gws::{Obstacle, Place, Wait};
+use lds::gws::{Obstacle, StatePart, Wait};
 use lds::model::Model;
 use lds::program::{Machine, MachineError, Settings};
 use lds::targets::Alignment;
@@ -45,9 +45,6 @@ impl Machine for Observed<'_> {
     }
 
     fn ask(&mut self, step: usize, transfer: &Transfer) -> Result<Answer, MachineError> {
-        if !transfer.command.client.is_timed() {
-            return self.golden.ask(step, transfer);
-        }
         self.comes(transfer);
         let answer = self.golden.ask(step, transfer)?;
         self.observer.served(self.golden.served());
@@ -86,11 +83,11 @@ impl Machine for Observed<'_> {
         self.golden.waits()
     }
 
-    fn preset(&mut self, place: Place, address: u32, value: u32) {
+    fn preset(&mut self, place: StatePart, address: u32, value: u32) {
         self.golden.preset(place, address, value);
     }
 
-    fn look(&mut self, place: Place, number: u32) -> Result<u32, MachineError> {
+    fn look(&mut self, place: StatePart, number: u32) -> Result<u32, MachineError> {
         self.golden.look(place, number)
     }
 

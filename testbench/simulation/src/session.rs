@@ -11,7 +11,7 @@ use crate::pins::{self, Built};
 use crate::split::Split;
 use lds::Diagnostic;
 use lds::counters::Counters;
-use lds::gws::{Place, REGISTER_DWORDS, RESOURCES};
+use lds::gws::{REGISTER_DWORDS, RESOURCES, StatePart};
 use lds::model::Model;
 use lds::program::{Machine, MachineError, Outcome, Program, RunError, Settings, run, run_apart};
 use lds::targets::Alignment;
@@ -304,7 +304,7 @@ pub fn execute(
     let counters = if setup.core.parts.has(Part::Counters) { counted } else { model.counters() };
     let (mut state, mut expected_state) = (Vec::new(), Vec::new());
     if setup.core.is_gds() {
-        let places = [(Place::Resources, RESOURCES), (Place::Registers, REGISTER_DWORDS)];
+        let places = [(StatePart::Resources, RESOURCES), (StatePart::Registers, REGISTER_DWORDS)];
         for (place, number) in
             places.iter().flat_map(|(place, count)| (0..*count as u32).map(move |number| (*place, number)))
         {

@@ -1,6 +1,6 @@
 //! Two machines that share the work-groups of a program.
 
-use lds::gws::{Obstacle, Place};
+use lds::gws::{Obstacle, StatePart};
 use lds::program::{Machine, MachineError};
 use lds::touch::Touched;
 use lds::transfer::{Answer, Transfer};
@@ -64,7 +64,7 @@ impl<'a> Split<'a> {
             let Some(has) = self.has.get_mut(dword as usize) else { break };
             if std::mem::replace(has, to) != to {
                 let value = self.machines[1 - to].peek(4 * dword);
-                self.machines[to].preset(Place::Memory, 4 * dword, value);
+                self.machines[to].preset(StatePart::Memory, 4 * dword, value);
             }
         }
     }
@@ -151,7 +151,7 @@ impl Machine for Split<'_> {
     }
 
     /// Both machines get it, so that either has the value.
-    fn preset(&mut self, place: Place, address: u32, value: u32) {
+    fn preset(&mut self, place: StatePart, address: u32, value: u32) {
         self.machines.iter_mut().for_each(|machine| machine.preset(place, address, value));
     }
 

@@ -140,7 +140,13 @@ fn table(rows: &[Row]) -> Table {
     let titles = ["chip", "kernels", "wave", "banks", "KiB"].map(str::to_owned).into_iter();
     table.set_header(titles.chain(KINDS.map(|kind| kind.name().to_owned())));
     for row in rows {
-        let sizes = [row.name.clone(), row.kernels().to_owned(), row.wave(), row.banks.to_string(), (row.bytes / 1024).to_string()];
+        let sizes = [
+            row.name.clone(),
+            row.kernels().to_owned(),
+            row.wave(),
+            row.banks.to_string(),
+            (row.bytes / 1024).to_string(),
+        ];
         table.add_row(sizes.into_iter().chain(KINDS.map(|kind| row.known(kind).to_string())));
     }
     table

@@ -54,7 +54,7 @@ pub fn compile(name: &str, text: &str, kind: FileKind, target: Target, options: 
         command.args(["-x", "hip", "--cuda-device-only"]).arg(format!("--offload-arch={target}"));
         match rocm() {
             Some(rocm) => command.arg(format!("--rocm-path={}", rocm.display())),
-            None if text.contains("#include <hip/") => {
+            None if includes_hip(text) => {
                 return Err(miette!(help = INSTALL_HIP, "{name} includes HIP's headers, and they aren't here"));
             }
             None => command.arg("-nogpuinc"),
@@ -81,6 +81,15 @@ pub fn compile(name: &str, text: &str, kind: FileKind, target: Target, options: 
         }
         _ => Ok(made),
     }
+}
+
+/// Whether a text includes a header of HIP's.
+fn includes_hip(text: &str) -> bool {
+    let include =
+        |line: &str| line.trim_start().strip_prefix('#')?.trim_start().strip_prefix("include").map(str::to_owned);
+    text.lines()
+        .filter_map(include)
+        .any(|header| header.trim_start().get(1..).is_some_and(|name| name.starts_with("hip/")))
 }
 
 /// The first function that a text calls and doesn't have.
@@ -161,6 +170,17 @@ mod tests {
     fn targets_have_numbers() {
         let numbers = Target::ALL.map(|target| version(target).expect("each has one"));
         assert_eq!(numbers, [9006, 9010, 9402, 9500, 10300, 11000, 11501, 12001]);
+    }
+
+    #[test]
+    fn headers_of_hip_are_seen() {
+        for (text, is_there) in [
+            ("#include <hip/hip_runtime.h>\n", true),
+            ("int n;\n # include \"hip/hip_fp16.h\"\n", true),
+            ("#include <hipcub/hipcub.hpp>\n// #include <hip/hip_runtime.h>\n", false),
+        ] {
+            assert_eq!(includes_hip(text), is_there, "{text}");
+        }
     }
 
     #[test]

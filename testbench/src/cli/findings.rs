@@ -122,12 +122,6 @@ fn not_known(analysis: &Analysis) -> Option<String> {
         let instructions = if unseen.len() == 1 { "instruction" } else { "instructions" };
         return Some(format!("no lane executes the DS {instructions} in {}", lines(unseen.into_iter())));
     }
-    let uncosted = of_kind("not_costed");
-    if !uncosted.is_empty() {
-        let verb = if uncosted.len() == 1 { "reaches" } else { "reach" };
-        let lines = lines(uncosted.into_iter());
-        return Some(format!("{lines} {verb} the LDS by another way than a DS instruction"));
-    }
     None
 }
 

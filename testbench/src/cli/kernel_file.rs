@@ -3,6 +3,7 @@
 use super::compile::compile as compiled;
 use super::input::{nothing_in, read_bytes_or_stdin, text_of};
 use super::options::kernel::CompileArgs;
+use super::triton::{LeftOut, TritonMetadata};
 use lds::diagnostic::Source;
 use lds::program::object::{Disassembled, FileKind, disassembled};
 use lds::program::{Action, Launch, Program, Step};
@@ -17,8 +18,10 @@ const LONGEST_SOURCE: u64 = 1 << 24;
 /// become assembly.
 pub struct KernelFile {
     source: Source,
-    /// what it is compiled for, if it is no assembly
+    /// what it is compiled for, if it says so
     target: Option<Target>,
+    /// what Triton says of it beside it
+    triton: Option<TritonMetadata>,
 }
 
 impl KernelFile {
@@ -29,53 +32,38 @@ impl KernelFile {
     /// An error that names the file and the place in it.
     pub fn read(path: &Path, asked: Option<Target>, compile: &CompileArgs) -> miette::Result<Self> {
         let (name, bytes) = read_bytes_or_stdin(path)?;
+        let triton = TritonMetadata::beside(Path::new(&name));
         if let Some(Disassembled { source, target }) = disassembled(&name, &bytes, asked)? {
-            return Ok(KernelFile { source, target: Some(target) });
+            return Ok(KernelFile { source, target: Some(target), triton });
         }
         let text = text_of(&bytes, &name)?;
         let kind = FileKind::of(&bytes);
         if !matches!(kind, FileKind::OpenCl | FileKind::Hip) {
-            return Ok(KernelFile { source: Source::new(&name, text), target: None });
+            let source = Source::new(&name, text);
+            // A file that is asked to run on another target says so when it is read.
+            let target = named_target(&source).filter(|_| asked.is_none());
+            return Ok(KernelFile { source, target, triton });
         }
         let target = asked.unwrap_or_default();
         let made = compiled(&name, &text, kind, target, &compile.clang)?;
-        Ok(KernelFile { source: Source::new(&name, made), target: Some(target) })
+        Ok(KernelFile { source: Source::new(&name, made), target: Some(target), triton: None })
     }
 
-    /// The target that an assembly names by itself.
-    pub fn named_target(&self) -> Option<Target> {
-        let named = self.source.text().lines().find_map(|line| line.trim().strip_prefix(".amdgcn_target"))?;
-        let processor = named.trim().trim_matches('"').rsplit('-').find(|part| part.starts_with("gfx"))?;
-        processor.split(':').next()?.parse().ok()
-    }
-
-    /// What it is compiled for, if it is no assembly.
+    /// What it is compiled for, if it says so.
     pub fn target(&self) -> Option<Target> {
         self.target
     }
 
-    /// The file of Triton's metadata: `kernel.json` beside `kernel.hsaco`.
-    fn metadata(&self) -> PathBuf {
-        Path::new(self.source.name()).with_extension("json")
+    /// What Triton adds to a launch of a kernel of its own.
+    fn left_out(&self, target: Target, launch: &Launch) -> LeftOut {
+        let Some(triton) = &self.triton else { return LeftOut::default() };
+        Program::kernels(&self.source, target).map_or_else(|_| LeftOut::default(), |all| triton.left_out(launch, &all))
     }
 
-    /// Bytes of LDS of a work-group that Triton's metadata beside the file says, where neither the descriptor nor the
-    /// launch says any. Triton launches kernels with these bytes, and their descriptors have 0.
-    fn shared(&self, target: Target, launch: &Launch) -> Option<u32> {
-        let path = self.metadata();
-        let is_small = fs::metadata(&path).is_ok_and(|data| data.is_file() && data.len() <= LONGEST_SOURCE);
-        let kernels = Program::kernels(&self.source, target).ok().filter(|_| is_small && !launch.has_dynamic_lds())?;
-        let is_silent = kernels.len() == 1 && kernels.iter().all(|kernel| kernel.lds_bytes == 0);
-        let said: serde_json::Value = serde_json::from_str(&fs::read_to_string(path).ok()?).ok()?;
-        let is_triton = said.get("num_warps").is_some();
-        said.get("shared")?.as_u64().and_then(|bytes| u32::try_from(bytes).ok()).filter(|_| is_silent && is_triton)
-    }
-
-    /// What is taken for granted about the LDS of a kernel, as a line for the user.
+    /// What is taken for granted about the launch of a kernel, as a line for the user.
     pub fn note(&self, program: &Program, launch: &Launch) -> String {
-        if let Some(bytes) = self.shared(program.target(), launch) {
-            let path = self.metadata();
-            return format!("note: a work-group has {bytes} bytes of LDS, as {} says\n", path.display());
+        if let Some(note) = self.left_out(program.target(), launch).note(Path::new(self.source.name())) {
+            return note;
         }
         let reaches = |step: &Step| match &step.action {
             Action::Run(one) => one.data_share().is_some_and(|share| share.opcode.works_in_gds()),
@@ -100,6 +88,14 @@ impl KernelFile {
         })
     }
 
+    /// Triton's text of the kernel: `kernel.ttgir` beside `kernel.hsaco`, its path and what it has.
+    pub fn intermediate(&self) -> Option<(String, String)> {
+        self.triton.as_ref()?;
+        let path = Path::new(self.source.name()).with_extension("ttgir");
+        let is_small = fs::metadata(&path).is_ok_and(|data| data.is_file() && data.len() <= LONGEST_SOURCE);
+        is_small.then(|| Some((path.display().to_string(), fs::read_to_string(&path).ok()?))).flatten()
+    }
+
     /// The assembly.
     pub fn source(&self) -> &Source {
         &self.source
@@ -111,14 +107,17 @@ impl KernelFile {
     /// A [`Diagnostic`](lds::Diagnostic) for a text that is no program, for a launch that doesn't fit it, and for a
     /// program without an instruction.
     pub fn program(&self, target: Target, launch: &Launch) -> miette::Result<Program> {
-        let launch = match self.shared(target, launch) {
-            Some(bytes) => &launch.clone().dynamic_lds(bytes),
-            None => launch,
-        };
-        let program = Program::launched(&self.source, target, launch)?;
+        let program = Program::launched(&self.source, target, &self.left_out(target, launch).added(launch))?;
         if !program.steps().iter().any(|step| step.action.is_instruction()) {
             return Err(nothing_in(&self.source, "ds_read_b32 v1, v0").into());
         }
         Ok(program)
     }
+}
+
+/// The target that an assembly names by itself.
+fn named_target(source: &Source) -> Option<Target> {
+    let named = source.text().lines().find_map(|line| line.trim().strip_prefix(".amdgcn_target"))?;
+    let processor = named.trim().trim_matches('"').rsplit('-').find(|part| part.starts_with("gfx"))?;
+    processor.split(':').next()?.parse().ok()
 }

@@ -183,7 +183,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
     if args.assembly {
         return print(file.source().text());
     }
-    let target = asked.or(file.target()).or(file.named_target()).unwrap_or_default();
+    let target = asked.or(file.target()).unwrap_or_default();
     let kernels = Program::kernels(file.source(), target)?;
     let rows: Vec<Row> = kernels.iter().map(|kernel| Row::new(kernel, target.name())).collect();
     if rows.is_empty() {

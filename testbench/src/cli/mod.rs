@@ -22,6 +22,7 @@ pub(crate) mod progress;
 pub(crate) mod pulse;
 pub mod run;
 pub mod synth;
+mod triton;
 pub mod verdict;
 
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};

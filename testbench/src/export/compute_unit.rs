@@ -9,7 +9,7 @@ use lds::targets::{Hazards, Target};
 use lds::wave::MAX_LANES;
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::{Design, Style};
-use lds_rtl::wave::Kind;
+use lds_rtl::wave::OrderKind;
 use miette::miette;
 use minijinja::{Value, context};
 use std::collections::BTreeMap;
@@ -131,7 +131,7 @@ fn example(core: ComputeCore, design: &Design) -> miette::Result<Value> {
         lanes,
         store => code(store),
         load => code(load),
-        run => Kind::Run as u8,
+        run => OrderKind::Run as u8,
         // Beats with data of the load, or instructions at the port of the LDS.
         shares => if within { MAX_LANES / lanes } else { 2 },
         connections => ports.collect::<Vec<_>>(),
@@ -143,14 +143,14 @@ fn example(core: ComputeCore, design: &Design) -> miette::Result<Value> {
 /// The numbers at `run_kind`, and what the reply says of each.
 fn kinds() -> String {
     let replies = [
-        (Kind::Run, "nothing"),
-        (Kind::Call, "nothing"),
-        (Kind::Branch, "`reply_condition`"),
-        (Kind::Jump, "`reply_condition`, and the address in `reply_first`"),
-        (Kind::IFork, "lanes in `reply_first`, and `reply_exec`"),
-        (Kind::GFork, "the same, and the address in `reply_second`"),
-        (Kind::Join, "the level in `reply_first`"),
-        (Kind::SetVskip, "`reply_condition`"),
+        (OrderKind::Run, "nothing"),
+        (OrderKind::Call, "nothing"),
+        (OrderKind::Branch, "`reply_condition`"),
+        (OrderKind::Jump, "`reply_condition`, and the address in `reply_first`"),
+        (OrderKind::IFork, "lanes in `reply_first`, and `reply_exec`"),
+        (OrderKind::GFork, "the same, and the address in `reply_second`"),
+        (OrderKind::Join, "the level in `reply_first`"),
+        (OrderKind::SetVskip, "`reply_condition`"),
     ];
     let replies = replies.map(|(kind, reply)| format!("{} ({kind:?}) {reply}", kind as u8));
     format!(

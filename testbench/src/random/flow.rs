@@ -6,7 +6,7 @@
 //! ends. A node may be left out with all that is in it, and the rest is still a program.
 
 use super::drawn::{self, any_lines, registers};
-use super::step::{Compare, Condition, Kind, Node, Step, WAVE, add_name};
+use super::step::{Compare, Condition, Node, NodeKind, Step, WAVE, add_name};
 use lds::targets::Target;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -80,20 +80,20 @@ pub(super) fn step(
     // All waves of a work-group come to what is outermost, as often as one another.
     let ways = (prop::collection::vec(inner.clone(), 1..4), prop::collection::vec(inner.clone(), 0..4));
     let barriers = (0u8..4, ways).prop_map(|(bit, (first, second))| {
-        Step::Node(Box::new(Node { kind: Kind::Barriers(bit), ways: [first, second] }))
+        Step::Node(Box::new(Node { kind: NodeKind::Barriers(bit), ways: [first, second] }))
     });
     let barrier = prop_oneof![2 => Just("s_waitcnt lgkmcnt(0)\ns_barrier"), 1 => Just("s_barrier")];
     let barrier = barrier.prop_map(|text| Step::Line(text.to_owned()));
     let rounds = (1u8..4, prop::collection::vec(inner.clone(), 1..4)).prop_map(|(times, mut steps)| {
         steps.push(Step::Line("s_barrier".to_owned()));
-        Step::Node(Box::new(Node { kind: Kind::Loop(times), ways: [steps, Vec::new()] }))
+        Step::Node(Box::new(Node { kind: NodeKind::Loop(times), ways: [steps, Vec::new()] }))
     });
     let end = (0..2 * waves)
-        .prop_map(|wave| Step::Node(Box::new(Node { kind: Kind::End(wave), ways: [Vec::new(), Vec::new()] })));
+        .prop_map(|wave| Step::Node(Box::new(Node { kind: NodeKind::End(wave), ways: [Vec::new(), Vec::new()] })));
     prop_oneof![12 => inner, 2 => barriers, 2 => barrier, 1 => rounds, 1 => end].boxed()
 }
 
-fn kind(old: bool, vgprs: u8) -> BoxedStrategy<Kind> {
+fn kind(old: bool, vgprs: u8) -> BoxedStrategy<NodeKind> {
     let scalar = || any::<u32>().prop_map(drawn::scalar);
     let names = select(vec!["s_cmp_lt_u32", "s_cmp_eq_u32", "s_cmp_gt_i32", "s_cmp_lg_u32", "s_bitcmp1_b32"]);
     let scalars = (names, scalar(), scalar(), any::<bool>())
@@ -101,11 +101,11 @@ fn kind(old: bool, vgprs: u8) -> BoxedStrategy<Kind> {
     let lanes = (compare(vgprs), any::<bool>()).prop_map(|(compare, zero)| Condition::Vcc(compare, zero));
     let exec = any::<bool>().prop_map(Condition::Exec);
     let debug = select(vec!["sys", "user", "sys_or_user", "sys_and_user"]).prop_map(Condition::Debug);
-    let branch = prop_oneof![8 => scalars, 4 => lanes, 2 => exec, 1 => debug].prop_map(Kind::Branch);
-    let lanes = (compare(vgprs), any::<bool>()).prop_map(|(compare, leaves)| Kind::Lanes { compare, leaves });
-    let rounds = (0..vgprs, any::<bool>()).prop_map(|(register, leaves)| Kind::LaneLoop { register, leaves });
-    let fork = (compare(vgprs), any::<bool>()).prop_map(|(compare, by_address)| Kind::Fork { compare, by_address });
-    let call = any::<bool>().prop_map(|by_address| Kind::Call { by_address });
-    let common = prop_oneof![3 => (1u8..4).prop_map(Kind::Loop), 2 => rounds, 4 => branch, 4 => lanes, 2 => call];
-    if old { prop_oneof![6 => common, 2 => fork, 1 => Just(Kind::Skip)].boxed() } else { common.boxed() }
+    let branch = prop_oneof![8 => scalars, 4 => lanes, 2 => exec, 1 => debug].prop_map(NodeKind::Branch);
+    let lanes = (compare(vgprs), any::<bool>()).prop_map(|(compare, leaves)| NodeKind::Lanes { compare, leaves });
+    let rounds = (0..vgprs, any::<bool>()).prop_map(|(register, leaves)| NodeKind::LaneLoop { register, leaves });
+    let fork = (compare(vgprs), any::<bool>()).prop_map(|(compare, by_address)| NodeKind::Fork { compare, by_address });
+    let call = any::<bool>().prop_map(|by_address| NodeKind::Call { by_address });
+    let common = prop_oneof![3 => (1u8..4).prop_map(NodeKind::Loop), 2 => rounds, 4 => branch, 4 => lanes, 2 => call];
+    if old { prop_oneof![6 => common, 2 => fork, 1 => Just(NodeKind::Skip)].boxed() } else { common.boxed() }
 }

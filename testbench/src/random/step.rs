@@ -105,7 +105,7 @@ const ROUNDS: usize = 70;
 
 /// What a node does with the steps in it.
 #[derive(Clone, Debug)]
-pub(super) enum Kind {
+pub(super) enum NodeKind {
     /// as often as this
     Loop(u8),
     /// each lane as often as bits of a VGPR say; whether the wave leaves when no lane is left
@@ -157,7 +157,7 @@ impl Compare {
 /// A node: up to two ways with steps.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
-    pub(super) kind: Kind,
+    pub(super) kind: NodeKind,
     /// the steps in it, of each way
     pub(super) ways: [Vec<Step>; 2],
 }
@@ -199,7 +199,7 @@ impl Node {
             steps.iter().try_for_each(|step| step.write(f, target, lanes, depth + 1, labels))
         };
         match &self.kind {
-            Kind::Loop(times) => {
+            NodeKind::Loop(times) => {
                 writeln!(f, "s_mov_b32 s{counter}, {times}\nagain_{number}:")?;
                 steps(f, first, labels)?;
                 writeln!(
@@ -207,7 +207,7 @@ impl Node {
                     "s_sub_u32 s{counter}, s{counter}, 1\ns_cmp_lg_u32 s{counter}, 0\ns_cbranch_scc1 again_{number}"
                 )
             }
-            Kind::LaneLoop { register, leaves } => {
+            NodeKind::LaneLoop { register, leaves } => {
                 writeln!(f, "v_and_b32_e32 v{rounds}, 3, v{register}\ns_mov_b32 s{counter}, 4")?;
                 writeln!(f, "s_mov_{suffix} {saved}, {exec}\nagain_{number}:")?;
                 writeln!(f, "v_cmp_ne_u32_e32 {compared}, 0, v{rounds}\ns_and_{suffix} {exec}, {exec}, {vcc}")?;
@@ -222,7 +222,7 @@ impl Node {
                 )?;
                 writeln!(f, "s_cbranch_scc1 again_{number}\ndone_{number}:\ns_mov_{suffix} {exec}, {saved}")
             }
-            Kind::Branch(condition) => {
+            NodeKind::Branch(condition) => {
                 match condition {
                     Condition::Scalar(compare, one) => {
                         writeln!(f, "{compare}\ns_cbranch_scc{} other_{number}", u8::from(!one))?
@@ -245,7 +245,7 @@ impl Node {
                 steps(f, second, labels)?;
                 writeln!(f, "end_{number}:\ns_nop 0")
             }
-            Kind::Lanes { compare, leaves } => {
+            NodeKind::Lanes { compare, leaves } => {
                 writeln!(f, "{}\ns_and_saveexec_{suffix} {saved}, {vcc}", compare.text("e32", compared))?;
                 if *leaves {
                     writeln!(f, "s_cbranch_execz other_{number}")?;
@@ -258,7 +258,7 @@ impl Node {
                 steps(f, second, labels)?;
                 writeln!(f, "end_{number}:\ns_or_{suffix} {exec}, {exec}, {saved}")
             }
-            Kind::Fork { compare, by_address } => {
+            NodeKind::Fork { compare, by_address } => {
                 let (pointer, mask) = (STACK_POINTERS + depth, pair(MASKS));
                 writeln!(f, "s_getreg_b32 s{pointer}, hwreg(HW_REG_MODE, 29, 3)\ns_mov_b64 {saved}, exec")?;
                 writeln!(f, "{}", compare.text("e64", &mask))?;
@@ -273,7 +273,7 @@ impl Node {
                 steps(f, second, labels)?;
                 writeln!(f, "join_{number}:\ns_cbranch_join s{pointer}\ns_mov_b64 exec, {saved}")
             }
-            Kind::Call { by_address } => {
+            NodeKind::Call { by_address } => {
                 let back = pair(RETURNS);
                 if *by_address {
                     address(f, &format!("sub_{number}"))?;
@@ -285,19 +285,19 @@ impl Node {
                 steps(f, first, labels)?;
                 writeln!(f, "s_setpc_b64 {back}\nend_{number}:\ns_nop 0")
             }
-            Kind::Skip => {
+            NodeKind::Skip => {
                 writeln!(f, "s_waitcnt lgkmcnt(0)\ns_setvskip -1, 0")?;
                 steps(f, first, labels)?;
                 writeln!(f, "s_setvskip 0, 0")
             }
-            Kind::Barriers(bit) => {
+            NodeKind::Barriers(bit) => {
                 writeln!(f, "s_bitcmp1_b32 s{WAVE}, {bit}\ns_cbranch_scc0 other_{number}")?;
                 steps(f, first, labels)?;
                 writeln!(f, "s_barrier\ns_branch end_{number}\nother_{number}:")?;
                 steps(f, second, labels)?;
                 writeln!(f, "s_barrier\nend_{number}:\ns_nop 0")
             }
-            Kind::End(wave) => {
+            NodeKind::End(wave) => {
                 writeln!(f, "s_cmp_eq_u32 s{WAVE}, {wave}\ns_cbranch_scc0 on_{number}\ns_endpgm\non_{number}:\ns_nop 0")
             }
         }
@@ -311,9 +311,9 @@ fn address(f: &mut dyn Write, label: &str) -> fmt::Result {
     writeln!(f, "s_addc_u32 s{high}, s{high}, {label}@rel32@hi+12")
 }
 
-impl Kind {
+impl NodeKind {
     /// Whether it has a second way.
     pub(super) fn has_two_ways(&self) -> bool {
-        matches!(self, Kind::Branch(_) | Kind::Lanes { .. } | Kind::Fork { .. } | Kind::Barriers(_))
+        matches!(self, NodeKind::Branch(_) | NodeKind::Lanes { .. } | NodeKind::Fork { .. } | NodeKind::Barriers(_))
     }
 }

@@ -403,7 +403,8 @@ fn the_page_has_every_entry() {
         }
         // What it is sold as, beside its name in the list, and what runs of its kernels.
         let kernels = if row["whole_kernels"] == true { "whole" } else { "LDS instructions" };
-        let is_listed = |line: &str| line.starts_with(&format!("| {name} | ")) && line.ends_with(&format!(" | {kernels} |"));
+        let is_listed =
+            |line: &str| line.starts_with(&format!("| {name} | ")) && line.ends_with(&format!(" | {kernels} |"));
         assert!(page.lines().any(is_listed), "{name}: kernels: {kernels}");
     }
     let (text, found) = page.split_once("| chip | entry |").expect("the table");

@@ -1,7 +1,7 @@
 //! Every command that a page shows is run, in a fresh folder for each page.
 //!
-//! Commands stand in blocks that begin with ` ```sh `, a line each. A block that begins with ` ```asm ` or ` ```toml `
-//! and whose first line is a comment with a file's name is that file.
+//! Commands stand in blocks that begin with ` ```sh `, a line each. A block that begins with ` ```asm `, ` ```c ` or
+//! ` ```toml ` and whose first line is a comment with a file's name is that file.
 
 use crate::common::{LDS, in_testbench};
 use crate::named::pages;
@@ -18,8 +18,8 @@ const SLOW: [&str; 3] = ["cosim", "synth", "verilator"];
 /// Programs of others that a page tells how to use. They install something, or take minutes.
 const OTHERS: [&str; 3] = ["pip", "yosys", "nextpnr-ecp5"];
 
-/// The page whose blocks are run by a test of its own, which looks at what they print as well.
-const WALK_THROUGH: &str = "docs/from-kernel-to-conflicts.md";
+/// The pages whose blocks are run by a test of its own, which looks at what they print as well.
+const WALK_THROUGHS: [&str; 2] = ["docs/conflicts-by-hand.md", "docs/from-kernel-to-conflicts.md"];
 
 /// A block of a page.
 struct Block<'a> {
@@ -40,12 +40,13 @@ fn blocks(page: &str) -> Vec<Block<'_>> {
 /// The name of the file that a block of a language is, if it says so.
 pub fn file_name<'a>(language: &str, text: &'a str) -> Option<&'a str> {
     let comment = match language {
-        "asm" => ';',
-        "toml" => '#',
+        "asm" => ";",
+        "c" => "//",
+        "toml" => "#",
         _ => return None,
     };
     let name = text.lines().next()?.strip_prefix(comment)?.trim().split([':', ' ']).next()?;
-    (name.ends_with(".s") || name.ends_with(".toml")).then_some(name)
+    [".cl", ".s", ".toml"].iter().any(|ending| name.ends_with(ending)).then_some(name)
 }
 
 /// The words of a command, as a shell makes them, with something in the place of its variables.
@@ -113,7 +114,7 @@ fn commands_of_pages_run() {
     stand_ins(bin.path());
     let path = format!("{}:{}", bin.path().display(), std::env::var("PATH").unwrap_or_default());
     let (mut run, mut failed) = (0, Vec::new());
-    for (page, text) in pages().into_iter().filter(|(page, _)| page != WALK_THROUGH) {
+    for (page, text) in pages().into_iter().filter(|(page, _)| !WALK_THROUGHS.contains(&page.as_str())) {
         let folder = clone();
         for block in blocks(&text) {
             if let Some(name) = file_name(block.language, block.text) {

@@ -141,6 +141,33 @@ fn flat_instructions_agree_on_the_rtl() {
     assert_eq!(session.outcome.executed.iter().map(|record| record.lanes).collect::<Vec<_>>(), [32, 32, 32]);
 }
 
+/// What goes from memory to the LDS are stores like any other: DS instructions before and behind them, and waits that
+/// count both, find the same on models and hardware, in the same cycles.
+#[test]
+fn loads_to_the_lds_agree_on_the_rtl() {
+    let start = "; lds: waves 3\n; lds: alloc 1024\n; lds: memory at 0 count 256 = index\n; lds: buffer 0 count 64 = 1000 + index\n\
+        ; lds: v1 = 4 * lane\n; lds: v2 = 4 * lane\n; lds: v3 = 1\n; lds: v4 = 7 * lane + wave\n; lds: v7 = 0\n";
+    let load = "global_load_dword v[2:3], off lds\n";
+    for (behind, wanted) in [
+        ("s_waitcnt vmcnt(0)\nds_read_b32 v7, v1 offset:256\ns_waitcnt lgkmcnt(0)\n", "1000 + lane"),
+        ("ds_read_b32 v7, v1 offset:256\ns_waitcnt vmcnt(0) lgkmcnt(0)\n", "1000 + lane"),
+        (
+            "ds_write_b32 v1, v4\nds_read_b32 v7, v1\ns_waitcnt lgkmcnt(1)\ns_waitcnt vmcnt(0) lgkmcnt(0)\n",
+            "7 * lane + 2",
+        ),
+    ] {
+        let text = format!(
+            "{start}ds_read_b32 v6, v1\nds_add_f32 v1, v4 offset:512\ns_mov_b32 m0, 0x100\ns_nop 1\n{load}{load}\
+             s_mov_b32 m0, -1\n{behind}; lds: only wave == 0\n; lds: expect v7 == {wanted}\n; lds: all\ns_endpgm\n"
+        );
+        let setup = Setup::new(Core::new(Target::Gfx906, Geometry::SMALL), Engine::Rtl);
+        let session = passes(&Source::new("loads.s", text), &setup, &mut Unobserved);
+        // Two DS instructions and two loads before, and what comes behind, of each wave.
+        let own = 4 + behind.matches("ds_").count();
+        assert_eq!(session.outcome.executed.len(), 3 * own, "{behind}");
+    }
+}
+
 /// Reads of the LDS without a DS instruction come behind what all waves have issued: also behind requests that the unit
 /// hasn't taken, and behind results that come later than answers. What is issued next is offered in the same cycle to
 /// hardware and model.
@@ -161,6 +188,7 @@ fn reads_without_a_ds_instruction_come_behind_those_before() {
         );
         let setup = Setup::new(Core::new(target, Geometry::SMALL), Engine::Rtl);
         let session = passes(&Source::new("reads.s", text), &setup, &mut Unobserved);
-        assert_eq!(session.outcome.executed.len(), 12, "{target} {read}");
+        // Four DS instructions and the read, of each wave.
+        assert_eq!(session.outcome.executed.len(), 15, "{target} {read}");
     }
 }

@@ -1,18 +1,20 @@
-//! Kernels that clang compiles, launched as a host launches them: grids of three dimensions, parts of work-groups, a
+//! Objects of clang's, launched as a host launches them: grids of three dimensions, parts of work-groups, a
 //! thousand work-groups, arguments of every form, `.npy` in and out. What comes out is what references of the host say.
 
 use crate::common::{Desk, assert_code, in_testbench, said, stdout};
 use lds::diagnostic::Source;
+use lds::program::object::disassembled;
 use lds::program::{Argument, Launch, Outcome, launch};
 use lds::targets::Target;
 use lds_testbench::launch::Array;
 use std::fs;
 use std::process::Command;
 
-const TARGETS: [Target; 2] = [Target::Gfx906, Target::Gfx1100];
+/// Targets, and whether a linker has made a code object of the compiler's object.
+const TARGETS: [(Target, bool); 2] = [(Target::Gfx906, false), (Target::Gfx1100, true)];
 
-/// The assembly of the kernels for a target.
-fn compiled(target: Target) -> String {
+/// What the compiler makes of the kernels for a target: `-S` for assembly, `-c` for an object.
+fn compiled(target: Target, kind: &str) -> Vec<u8> {
     let mut command = Command::new("clang-19");
     command.args([
         "-x",
@@ -22,14 +24,31 @@ fn compiled(target: Target) -> String {
         "-nogpulib",
         "-ffp-contract=off",
         "-cl-kernel-arg-info",
-        "-S",
+        kind,
         "-o",
         "-",
     ]);
     command.args(["-target", "amdgcn-amd-amdhsa", "-mcode-object-version=5"]).arg(format!("-mcpu={target}"));
     let output = command.arg(in_testbench("launches/kernels.cl")).output().expect("clang-19");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("assembly is text")
+    output.stdout
+}
+
+/// An object or a code object with the kernels, as it is read.
+fn read(target: Target, is_linked: bool) -> Source {
+    let mut bytes = compiled(target, "-c");
+    if is_linked {
+        let desk = Desk::new();
+        desk.write("k.o", &bytes);
+        let mut linker = Command::new("ld.lld-19");
+        let output = linker.args(["-shared", "k.o", "-o", "k.hsaco"]).current_dir(desk.path()).output();
+        assert!(output.expect("ld.lld-19").status.success());
+        bytes = fs::read(desk.at("k.hsaco")).expect("a code object");
+    }
+    let made = disassembled(&format!("kernels of {target}"), &bytes, None).unwrap_or_else(|error| panic!("{error:?}"));
+    let made = made.expect("an object");
+    assert_eq!(made.target, target);
+    made.source
 }
 
 trait Bytes: Copy {
@@ -272,8 +291,8 @@ fn launched(source: &Source, target: Target, how: &Launch) -> Outcome {
 #[test]
 fn launches_come_to_what_the_host_says() {
     let mut count = 0;
-    for target in TARGETS {
-        let source = Source::new(format!("kernels.{target}.s"), compiled(target));
+    for (target, is_linked) in TARGETS {
+        let source = read(target, is_linked);
         for Case { name, how, buffer, wanted } in cases() {
             let outcome = launched(&source, target, &how);
             let found = outcome.buffer(buffer).expect("a buffer");
@@ -297,7 +316,7 @@ fn launches_come_to_what_the_host_says() {
 #[test]
 fn arrays_go_in_and_out() {
     let desk = Desk::new();
-    desk.write("k.s", compiled(Target::Gfx1100));
+    desk.write("k.s", compiled(Target::Gfx1100, "-S"));
     let array = |name: &str, shape: &[usize], numbers: Vec<f32>| {
         let array = Array { descr: "<f4".to_owned(), shape: shape.to_vec(), is_fortran: false, data: of(numbers) };
         desk.write(name, array.file());

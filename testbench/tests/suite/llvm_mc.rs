@@ -3,7 +3,7 @@
 use crate::llvm::{
     Numbers, assembled, compare_assembly, compare_disassembly, compare_good, expression, llvm, targets, text_and_words,
 };
-use lds::encoding::{self, Field, Format, Instruction, Kind, Operand, Row, find, is_of_share, rows};
+use lds::encoding::{self, Field, Format, Instruction, Operand, OperandKind, Row, find, is_of_share, rows};
 use lds::isa::{Addressing, DsInstruction, Opcode, Operation, Space, opcodes};
 use lds::targets::Target;
 use std::collections::BTreeSet;
@@ -181,8 +181,12 @@ fn sopp(target: Target, name: &str, simm16: u16) -> Instruction {
 #[test]
 fn every_immediate_of_scalars() {
     for target in targets() {
-        let takes_any =
-            |row: &&Row| matches!(row.operands[..], [Operand { kind: Kind::Number | Kind::Hex | Kind::Waitcnt, .. }]);
+        let takes_any = |row: &&Row| {
+            matches!(
+                row.operands[..],
+                [Operand { kind: OperandKind::Number | OperandKind::Hex | OperandKind::Waitcnt, .. }]
+            )
+        };
         let scalars = rows(target).iter().filter(|row| row.format == Format::Sopp && is_of_share(row));
         for row in scalars.filter(takes_any) {
             let name = row.name;

@@ -220,3 +220,22 @@ fn no_waveform_is_in_the_repository() {
     };
     assert_eq!(tracked().iter().filter(is_made).collect::<Vec<_>>(), Vec::<&String>::new());
 }
+
+/// A type called `Kind` or `Place` says nothing where it is used: it has the noun of what it is a kind or place of.
+#[test]
+fn types_have_their_nouns() {
+    let declares = |line: &str| {
+        let mut words =
+            line.split(|letter: char| !letter.is_alphanumeric() && letter != '_').filter(|word| !word.is_empty());
+        let is_type = words.any(|word| ["enum", "struct", "type", "union", "trait"].contains(&word));
+        is_type && words.next().is_some_and(|name| ["Kind", "Place"].contains(&name))
+    };
+    assert!(
+        declares(&format!("pub(super) {}m Kind {{", "enu")) && !declares("/// kind") && !declares("struct KindOf;")
+    );
+    let of_file = |(name, text): (&String, &String)| {
+        let lines = text.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with("//") && declares(line));
+        lines.map(|(number, line)| format!("{name}:{}: {line}", number + 1)).collect::<Vec<_>>()
+    };
+    assert_eq!(texts(".rs").iter().flat_map(of_file).collect::<Vec<_>>(), Vec::<String>::new());
+}

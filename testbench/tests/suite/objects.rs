@@ -204,4 +204,76 @@ fn bytes_of_lds_that_only_triton_knows_are_asked_for() {
     assert!(run(&["--dynamic-lds", "128"]).contains("the work-group owns bytes 0x0 to 0x7f"));
     desk.write("k.json", "{\"num_warps\": 1, \"shared\": 256}");
     assert!(run(&[]).contains("note: a work-group has 256 bytes of LDS, as k.json says"), "{}", run(&[]));
+    // Triton's metadata also says how large a work-group is, and that the last arguments are no address.
+    desk.write(
+        "k.json",
+        "{\"num_warps\": 2, \"shared\": 512, \"global_scratch_size\": 0, \"profile_scratch_size\": 0}",
+    );
+    let argument = "      - .offset:         0\n        .size:           8\n        .value_kind:     global_buffer\n";
+    let arguments: String =
+        [0, 8].map(|offset| argument.replace("offset:         0", &format!("offset: {offset}"))).concat();
+    desk.write("k.s", format!(
+        "\t.amdgcn_target \"amdgpu11.00-amd-amdhsa-unknown-gfx1100\"\n{SILENT}.amdgpu_metadata\n---\namdhsa.kernels:\n  - .args:\n\
+        {arguments}    .kernarg_segment_size: 16\n    .name:           k\n...\n.end_amdgpu_metadata\n"
+    ));
+    let output = desk.lds(&["run", "k.s", "--engine", "model", "--groups", "2"]);
+    assert_code(&output, 0);
+    assert_eq!(said(&output), "note: a work-group has 64 work-items and 512 bytes of LDS, as k.json says");
+    let output = desk.lds(&["run", "k.s", "--engine", "model", "--groups", "2", "--group", "64", "--arg", "0=5"]);
+    assert_eq!(said(&output), "note: a work-group has 512 bytes of LDS, as k.json says");
+}
+
+/// Two arrays whose columns are read: of floats, and of doubles.
+const TWO: &str = "#define N 16\n#define WIDE (2 * N)\n__attribute__((reqd_work_group_size(N, N, 1)))\n\
+    __kernel void two(__global double *out) {\n\
+    \x20 __local float rows[N][WIDE];\n\
+    \x20 __local double columns[N][16]; // not rows[N][N]\n\
+    \x20 int x = __builtin_amdgcn_workitem_id_x(), y = __builtin_amdgcn_workitem_id_y();\n\
+    \x20 rows[y][x] = x;\n\
+    \x20 rows[y][x + N] = y;\n\
+    \x20 columns[y][x] = x * y;\n\
+    \x20 __builtin_amdgcn_fence(__ATOMIC_RELEASE, \"workgroup\");\n\
+    \x20 __builtin_amdgcn_s_barrier();\n\
+    \x20 __builtin_amdgcn_fence(__ATOMIC_ACQUIRE, \"workgroup\");\n\
+    \x20 double sum = rows[x][2 * y];\n\
+    \x20 out[y * N + x] = sum + columns[x][y];\n\
+    }\n";
+
+/// What `--suggest` says of arrays of the source, written into the source and compiled again: it costs what was
+/// promised.
+#[test]
+fn changes_of_a_source_cost_what_is_promised() {
+    let desk = Desk::new();
+    for target in ["gfx942", "gfx1100"] {
+        let analysis = |text: &str| {
+            desk.write("two.cl", text);
+            let arguments =
+                ["analyze", "two.cl", "--target", target, "--arg", "0=zeros:2048", "--suggest", "--json", "-"];
+            let output = desk.lds(&arguments);
+            assert_code(&output, 0);
+            json(&output)
+        };
+        let before = analysis(TWO);
+        let changes = before["suggestion"]["arrays"].as_array().expect("changes");
+        let words: Vec<&str> = changes.iter().filter_map(|change| change["words"].as_str()).collect();
+        let pads =
+            ["pad rows[N][WIDE] to rows[N][WIDE + 1] at line 5", "pad columns[N][16] to columns[N][17] at line 6"];
+        assert!(pads.iter().all(|pad| words.contains(pad)), "{target}: {words:?}");
+        assert!(words.iter().any(|words| words.starts_with("index rows[r][c ^ (r & ")), "{words:?}");
+        // Both changes of padding together.
+        let (mut text, mut less, mut fewer) = (TWO.to_owned(), 0, 0);
+        for change in changes.iter().filter(|change| change["old"] != change["new"]) {
+            let [old, new] = ["old", "new"].map(|key| change[key].as_str().expect("a text"));
+            text = text.replacen(old, new, 1);
+            let number = |key: &str| change[key].as_u64().expect("a number");
+            less += number("old_cycles") - number("cycles");
+            fewer += number("old_bank_conflict_cycles") - number("bank_conflict_cycles");
+        }
+        let after = analysis(&text);
+        let [old, new] = [&before, &after].map(|analysis| {
+            ["cycles", "bank_conflict_cycles"].map(|key| analysis["totals"][key].as_u64().expect("a number"))
+        });
+        assert!(less > 0 && fewer > 0);
+        assert_eq!(new, [old[0] - less, old[1] - fewer], "{target}");
+    }
 }

@@ -36,8 +36,9 @@ fn printed(script: &str, folder: &Path, number: usize) -> String {
 }
 
 #[test]
-fn every_command_prints_what_the_page_shows() {
-    follow("from-kernel-to-conflicts.md", "", 7);
+fn every_command_prints_what_the_pages_show() {
+    follow("from-kernel-to-conflicts.md", "", 6);
+    follow("conflicts-by-hand.md", "", 7);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 choice! {
     /// What is done.
-    pub enum Kind {
+    pub enum StepKind {
         /// the first
         Load,
         /// the second
@@ -20,7 +20,7 @@ choice! {
 record! {
     /// A word and what is done with it.
     pub struct Control {
-        kind: Kind,
+        kind: StepKind,
         amount: U<3>,
     }
 }
@@ -61,7 +61,7 @@ macro_rules! everything {
                     input {
                         words: Words<N>,
                         control: Control,
-                        kind: Kind,
+                        kind: StepKind,
                         place: U<3>,
                         bits: U<6>,
                     }
@@ -88,13 +88,13 @@ macro_rules! everything {
                 fn update(&mut self) {
                     bundle::join(&mut self.words, &mut self.copied);
                     self.marked.next = self.control.val();
-                    self.marked.next.kind = Kind::Store;
+                    self.marked.next.kind = StepKind::Store;
                     self.marked.next.amount = self.control.val().amount ^ self.place.val();
                     self.made.next = bit_cast_record::<Control, 5>(self.bits.val().get_bits::<5>(1));
                     self.half.next = self.words.mask.val().get_bits::<HALF>(N - HALF);
                     self.wide.next = bit_cast_u::<9, 8>(self.words.word[0].val()) + bit_cast_bit::<9>(self.bit.val());
-                    self.bit.next =
-                        self.words.mask.val().any() && !self.words.mask.val().all() || self.kind.val() == Kind::Load;
+                    self.bit.next = self.words.mask.val().any() && !self.words.mask.val().all()
+                        || self.kind.val() == StepKind::Load;
                     self.set.next = true;
                     self.part.a.next = self.words.word[N - 1].val();
                     for lane in 0..N {
@@ -115,8 +115,8 @@ macro_rules! everything {
                         }
                     }
                     match self.kind.val() {
-                        Kind::Load => self.chosen.next = self.words.word[1].val(),
-                        Kind::Store => {
+                        StepKind::Load => self.chosen.next = self.words.word[1].val(),
+                        StepKind::Store => {
                             self.chosen.next = self.words.word[0].val();
                             self.bit.next = self.bits.val().get_bit(2 * 2 + 1);
                         }

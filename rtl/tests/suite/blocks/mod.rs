@@ -3,6 +3,7 @@
 mod approach;
 mod cells;
 mod channel;
+mod clients;
 mod compute;
 mod counters;
 mod delivery;

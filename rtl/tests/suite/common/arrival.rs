@@ -1,7 +1,7 @@
 //! A pass at the end of the approach.
 
 use super::{Accesses, Ask, Fate, Piece, Sizes, has, lane_and_dword, mask, reports, source_lane};
-use lds_rtl::Kind;
+use lds_rtl::RequestKind;
 
 /// What is known of a pass when it waits for the scheduler.
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ impl Arrival {
         let is_cut = |slot: usize| has(piece.slots, slot) && reports(&piece.control, starts[slot]);
         let refused = [lanes_of(&is_refused), lanes_of(&|slot| is_refused(slot) || is_cut(slot))];
         let rests = piece.control.rests;
-        let accesses = Accesses { served, bank, row, separate: kind == Kind::Atomic, rests };
+        let accesses = Accesses { served, bank, row, separate: kind == RequestKind::Atomic, rests };
         let byte = (0..lanes).map(|slot| ask.byte(&piece, slot)).collect();
         Arrival { ask, piece, refused, byte, accesses }
     }

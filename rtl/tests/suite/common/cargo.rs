@@ -2,7 +2,7 @@
 
 use super::{Accesses, Dice, STORES, bits, control, has, lane_and_dword, mask, sets, stored};
 use lds_hdl::U;
-use lds_rtl::{Alignment, Control, Extraction, Freight, Kind, Parts, Pass};
+use lds_rtl::{Alignment, Control, Extraction, Freight, Parts, Pass, RequestKind};
 use rust_hdl::prelude::In;
 
 /// A pass, and what goes with it.
@@ -41,46 +41,46 @@ impl Routing {
 impl Cargo {
     /// Any pass that the approach can bring: lane to lane without rows, two operands in low slots alone.
     pub fn random(dice: &mut Dice, lanes: usize, banks: u64, rows: u64) -> Self {
-        let kind = dice.pick(Kind::ALL);
+        let kind = dice.pick(RequestKind::ALL);
         let mut accesses = Accesses::random(dice, lanes, banks, rows);
-        accesses.separate = kind == Kind::Atomic;
+        accesses.separate = kind == RequestKind::Atomic;
         accesses.rests = accesses.separate && dice.one_in(3);
-        let two_data = kind == Kind::Atomic && dice.one_in(3);
+        let two_data = kind == RequestKind::Atomic && dice.one_in(3);
         match kind {
-            Kind::Nop => accesses.served = 0,
-            Kind::Load | Kind::Store => {}
-            Kind::Atomic if two_data => {
+            RequestKind::Nop => accesses.served = 0,
+            RequestKind::Load | RequestKind::Store => {}
+            RequestKind::Atomic if two_data => {
                 accesses.served &= (1 << (lanes / 2)) - 1;
                 // the second operand has the address of the first
                 accesses.bank.copy_within(..lanes / 2, lanes / 2);
                 accesses.row.copy_within(..lanes / 2, lanes / 2);
             }
-            Kind::Atomic => {}
-            Kind::Scatter | Kind::Gather | Kind::Swizzle => {
+            RequestKind::Atomic => {}
+            RequestKind::Scatter | RequestKind::Gather | RequestKind::Swizzle => {
                 accesses.bank = (0..lanes).map(|_| dice.below(lanes as u64)).collect();
                 accesses.row = vec![0; lanes];
             }
         }
         let any = control(dice);
         let extraction = match kind {
-            Kind::Load => any.extraction,
-            Kind::Store => {
+            RequestKind::Load => any.extraction,
+            RequestKind::Store => {
                 let (bits, from) = dice.pick(&STORES);
                 Extraction::stored(bits, from)
             }
             _ => Extraction::default(),
         };
-        let straddles = kind == Kind::Store && dice.one_in(3);
+        let straddles = kind == RequestKind::Store && dice.one_in(3);
         let pairs = two_data && dice.one_in(2);
         let last_dword = if two_data { U::new(pairs.into()) } else { any.last_dword };
-        let alignment = if kind == Kind::Store { any.alignment } else { Alignment::Dword };
+        let alignment = if kind == RequestKind::Store { any.alignment } else { Alignment::Dword };
         let rests = accesses.rests;
         let control =
             Control { kind, two_data, last_dword, extraction, alignment, straddles, rests, valid: false, ..any };
         let control = Control { set: U::new(control.set.raw() % sets(&control) as u64), ..control };
         let data = (0..lanes).map(|_| dice.bits(32) as u32).collect();
         // What isn't a load or a store is a whole dword.
-        let plain = matches!(kind, Kind::Load | Kind::Store);
+        let plain = matches!(kind, RequestKind::Load | RequestKind::Store);
         let byte = (0..lanes).map(|_| if plain { dice.below(4) } else { 0 }).collect();
         let (answered, sources, refused) = (dice.mask(lanes), dice.mask(lanes), [dice.mask(lanes), dice.mask(lanes)]);
         Cargo { control, accesses, lanes: answered, sources, refused, data, byte }
@@ -165,7 +165,7 @@ impl Cargo {
 
     /// Whether what waits at bank i is of lane i.
     pub fn gathers(&self) -> bool {
-        matches!(self.control.kind, Kind::Gather | Kind::Swizzle)
+        matches!(self.control.kind, RequestKind::Gather | RequestKind::Swizzle)
     }
 
     /// Of each bank, the slots that it takes from once they are granted, in a unit with these parts.
@@ -182,7 +182,7 @@ impl Cargo {
     pub fn routing(&self, banks: usize, serves: bool, granted: u64) -> Routing {
         let (lanes, bank) = (self.data.len(), &self.accesses.bank);
         let winning = granted & self.accesses.winners();
-        let scatters = self.control.kind == Kind::Scatter;
+        let scatters = self.control.kind == RequestKind::Scatter;
         // lane to lane, what waits at bank i is of lane i; of two operands, the high slot goes where its low one goes
         let takes = |number: usize, slot: usize| match (self.gathers(), self.control.two_data) {
             (true, _) => slot == number && serves && has(self.sources, slot),

@@ -1,7 +1,7 @@
 //! Where an address leads: bounds, alignment, bank and row, as `docs/timing/data-share.md` has them.
 
 use super::Ask;
-use lds_rtl::{Alignment, Control, Kind};
+use lds_rtl::{Alignment, Control, RequestKind};
 
 /// The sizes of a unit.
 #[derive(Clone, Copy, Debug)]
@@ -33,18 +33,18 @@ impl Fate {
             false => Fate::Left,
         };
         match kind {
-            Kind::Nop => Fate::Left,
-            Kind::Scatter => among(index, ask.destination_lane),
-            Kind::Gather => among(index, ask.source_lane),
-            Kind::Swizzle => among(swizzled, ask.source_lane),
-            Kind::Load | Kind::Store | Kind::Atomic => {
+            RequestKind::Nop => Fate::Left,
+            RequestKind::Scatter => among(index, ask.destination_lane),
+            RequestKind::Gather => among(index, ask.source_lane),
+            RequestKind::Swizzle => among(swizzled, ask.source_lane),
+            RequestKind::Load | RequestKind::Store | RequestKind::Atomic => {
                 let count = control.last_dword.raw() + 1;
                 // a conditional exchange is aligned whatever its address is
                 let sum = u64::from(if control.cut { sum & 0xfff8 } else { sum });
                 let bytes = bytes(control);
                 let (misaligned, start) = match control.alignment {
                     Alignment::Unaligned => (false, sum),
-                    _ => (kind == Kind::Atomic && sum % (4 * count) != 0, sum - sum % bytes.next_power_of_two()),
+                    _ => (kind == RequestKind::Atomic && sum % (4 * count) != 0, sum - sum % bytes.next_power_of_two()),
                 };
                 let (first, last) = (start / 4, (start + bytes - 1) / 4);
                 let place = ask.base_dword() + first + number as u64 + u64::from(control.straddles);
@@ -75,7 +75,7 @@ fn bytes(control: &Control) -> u64 {
 
 /// Whether a load or store at a byte address is reported because that is cut.
 pub fn reports(control: &Control, sum: u32) -> bool {
-    matches!(control.kind, Kind::Load | Kind::Store)
+    matches!(control.kind, RequestKind::Load | RequestKind::Store)
         && matches!(control.alignment, Alignment::DwordStrict | Alignment::Strict)
         && u64::from(sum) % bytes(control).next_power_of_two() != 0
 }

@@ -6,7 +6,7 @@ use super::{
 };
 use lds_isa::isa::{self, AtomicOp, Operation};
 use lds_isa::targets::{Rules, Target};
-use lds_rtl::{Control, FloatControl, Kind};
+use lds_rtl::{Control, FloatControl, RequestKind};
 
 /// The memory of a unit, and the response that is incomplete.
 pub struct Machine {
@@ -49,7 +49,7 @@ impl Machine {
                 verdict: done.then_some((self.violations, self.cycles % 256, control.unsupported)),
             }
         };
-        ((0..number_of_beats).map(beat).collect(), control.kind == Kind::Store)
+        ((0..number_of_beats).map(beat).collect(), control.kind == RequestKind::Store)
     }
 
     fn pass(&mut self, ask: &Ask, piece: Piece) {
@@ -58,7 +58,7 @@ impl Machine {
         self.violations |= refused[1];
         self.cycles += accesses.cycles().len() as u64;
         let mut slots: Vec<usize> = (0..lanes).filter(|slot| has(accesses.served, *slot)).collect();
-        if control.kind == Kind::Store {
+        if control.kind == RequestKind::Store {
             slots.sort_by_key(|slot| lane_and_dword(&control, lanes, *slot).0);
         }
         for slot in slots {
@@ -66,15 +66,17 @@ impl Machine {
             let place = bank + (self.sizes.banks * accesses.row[slot]) as usize;
             let found = self.cells[place];
             let (lane, dword) = match control.kind {
-                Kind::Scatter => (bank, data),
-                Kind::Gather | Kind::Swizzle => (slot, if has(ask.source_exec, bank) { piece.data[bank] } else { 0 }),
-                Kind::Store => {
+                RequestKind::Scatter => (bank, data),
+                RequestKind::Gather | RequestKind::Swizzle => {
+                    (slot, if has(ask.source_exec, bank) { piece.data[bank] } else { 0 })
+                }
+                RequestKind::Store => {
                     let both = stored(control.extraction, ask.byte(&piece, slot), data);
                     let (bytes, word) = both[usize::from(control.straddles)];
                     self.cells[place] = found & !bits(bytes) | word;
                     continue;
                 }
-                Kind::Atomic => {
+                RequestKind::Atomic => {
                     let operation = isa::by_code(Target::Gfx906, ask.opcode).map(|opcode| opcode.operation);
                     let op = match operation {
                         Some(Operation::Atomic(op)) => op,
@@ -94,7 +96,9 @@ impl Machine {
                         dword_after(op, found, data, second).unwrap_or_else(|| single.result(Rules::USUAL)[0]);
                     (slot, found)
                 }
-                Kind::Nop | Kind::Load => (slot, taken(control.extraction, ask.byte(&piece, slot), found)),
+                RequestKind::Nop | RequestKind::Load => {
+                    (slot, taken(control.extraction, ask.byte(&piece, slot), found))
+                }
             };
             let (lane, number) = lane_and_dword(&control, lanes, lane);
             let further = if control.second { control.last_dword.raw() as usize + 1 } else { 0 };

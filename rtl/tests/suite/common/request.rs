@@ -4,7 +4,7 @@ use super::{Dice, codes, has, lane_and_dword, mask, sets};
 use lds_hdl::{Raw, U};
 use lds_isa::isa;
 use lds_isa::targets::Target;
-use lds_rtl::{Alignment, Control, FloatControl, Header, Kind, OpcodeControl, Parts, Request};
+use lds_rtl::{Alignment, Control, FloatControl, Header, OpcodeControl, Parts, Request, RequestKind};
 use rust_hdl::prelude::In;
 
 /// The control word of an opcode of the whole unit; all zero if it has none.
@@ -142,14 +142,14 @@ impl Ask {
     /// The control word of its passes, as far as they have it in common.
     pub fn control(&self, loads_only: bool, order: u64) -> Control {
         let facts = facts(self.opcode);
-        let refused = !facts.known || loads_only && facts.kind != Kind::Load;
+        let refused = !facts.known || loads_only && facts.kind != RequestKind::Load;
         let one_element = facts.two_addresses && !self.has_two_elements();
         let vgprs = facts.vgprs.raw() / if one_element { 2 } else { 1 };
-        let plain = matches!(facts.kind, Kind::Load | Kind::Store);
+        let plain = matches!(facts.kind, RequestKind::Load | RequestKind::Store);
         Control {
             opcode: U::new(self.opcode.into()),
             tag: U::new(self.tag.into()),
-            kind: if refused { Kind::Nop } else { facts.kind },
+            kind: if refused { RequestKind::Nop } else { facts.kind },
             sum: facts.sum,
             pair: facts.pair,
             operands: facts.operands,
@@ -283,7 +283,7 @@ impl Ask {
         let word = |slot: usize| self.data[of(slot).1 + further][of(slot).0];
         let elements = mask(lanes, |slot| has(self.exec, of(slot).0) && of(slot).1 <= last);
         Piece {
-            slots: if control.kind == Kind::Scatter { self.source_exec } else { elements },
+            slots: if control.kind == RequestKind::Scatter { self.source_exec } else { elements },
             address: (0..lanes).map(|slot| self.registers()[of(slot).0]).collect(),
             data: (0..lanes).map(word).collect(),
             ..Piece::default()

@@ -2,7 +2,7 @@
 
 use super::{Dice, control, get, halves, has, lane_and_dword_of_column, mask, taken};
 use lds_hdl::U;
-use lds_rtl::{Answer, Control, Kind, Response};
+use lds_rtl::{Answer, Control, RequestKind, Response};
 use rust_hdl::prelude::{In, Out};
 use std::collections::VecDeque;
 
@@ -74,7 +74,7 @@ fn response(dice: &mut Dice, lanes: usize, banks: usize) -> Vec<Item> {
         _ => (dice.one_in(2), 0, 0, 1 + dice.below(2)),
     };
     let vgprs = if last_dword > 1 { last_dword + 1 } else { vgprs };
-    let kind = if vgprs > 0 { Kind::Load } else { Kind::Store };
+    let kind = if vgprs > 0 { RequestKind::Load } else { RequestKind::Store };
     let (last_dword, vgprs_word) = (U::new(last_dword), U::new(vgprs));
     let common = Control { kind, two_data, last_dword, vgprs: vgprs_word, valid: true, ..control(dice) };
     // an exchange at two equal addresses: passes of the second bring nothing

@@ -1,7 +1,7 @@
 //! Requests one after another, as a requester offers them.
 
 use super::{Ask, Dice, facts};
-use lds_rtl::Kind;
+use lds_rtl::RequestKind;
 
 /// Random requests of whole responses. Lane to lane, a response may have several requests.
 pub struct Traffic {
@@ -34,7 +34,8 @@ impl Traffic {
             ask.first = true;
             self.left = dice.below(3);
         }
-        let lane_to_lane = matches!(facts(ask.opcode).kind, Kind::Scatter | Kind::Gather | Kind::Swizzle);
+        let lane_to_lane =
+            matches!(facts(ask.opcode).kind, RequestKind::Scatter | RequestKind::Gather | RequestKind::Swizzle);
         ask.last = !lane_to_lane || self.left == 0;
         if !ask.last {
             self.left -= 1;

@@ -3,7 +3,7 @@
 use super::exported;
 use super::proof::{Proof, Time};
 use lds_hdl::{Init, Raw, U};
-use lds_rtl::wave::{Barriers, Flow, IssueArbiter, Kind, Order, Rotation, WaitCounter};
+use lds_rtl::wave::{Barriers, Flow, IssueArbiter, Order, OrderKind, Rotation, WaitCounter};
 use rust_hdl::prelude::Synth;
 
 #[test]
@@ -86,7 +86,7 @@ fn every_wave_fetches_in_turn() {
 
 #[test]
 fn joins_return_to_what_forks_left() {
-    let order = |kind: Kind, length: u64| Order { kind, length: U::new(length), ..Order::default() }.raw();
+    let order = |kind: OrderKind, length: u64| Order { kind, length: U::new(length), ..Order::default() }.raw();
     let bits = Order::BITS;
     let proof = Proof {
         property: "wave/fork.sv",
@@ -95,9 +95,9 @@ fn joins_return_to_what_forks_left() {
         defines: format!(
             "`define INDEX 1\n`define ORDER {bits}\n`define FORK {bits}'d{}\n`define JOIN {bits}'d{}\n\
              `define PASS {bits}'d{}\n",
-            order(Kind::GFork, 2),
-            order(Kind::Join, 1),
-            order(Kind::Pass, 1),
+            order(OrderKind::GFork, 2),
+            order(OrderKind::Join, 1),
+            order(OrderKind::Pass, 1),
         ),
         time: Time::Cycles(12),
     };

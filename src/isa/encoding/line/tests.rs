@@ -5,7 +5,8 @@ use crate::diagnostic::Source;
 use crate::encoding::hints;
 use crate::encoding::share::{DsInstruction, Operation, Space, by_code, opcodes};
 use crate::encoding::{
-    Field, Format, Instruction, Kind, Row, assemble, disassemble, is_of_share, parse_share_line as parse_line, rows,
+    Field, Format, Instruction, OperandKind, Row, assemble, disassemble, is_of_share, parse_share_line as parse_line,
+    rows,
 };
 use crate::targets::Target;
 use proptest::prelude::*;
@@ -323,10 +324,10 @@ fn instruction(target: Target) -> impl Strategy<Value = Instruction> {
     let is_scalar = |row: &&'static Row| row.format != Format::Ds && is_of_share(row);
     let rows: Vec<&'static Row> = rows(target).iter().filter(is_scalar).collect();
     let scalar = (prop::sample::select(rows), any::<u16>()).prop_map(move |(row, any)| {
-        let value = |kind: Kind| match kind {
-            Kind::Trap => 0,
-            Kind::WorkGroup if row.format == Format::Sop1 => 0xc1,
-            Kind::WorkGroup => 0xffff,
+        let value = |kind: OperandKind| match kind {
+            OperandKind::Trap => 0,
+            OperandKind::WorkGroup if row.format == Format::Sop1 => 0xc1,
+            OperandKind::WorkGroup => 0xffff,
             _ => any.into(),
         };
         let fields: Vec<(Field, u32)> = row.operands.iter().map(|one| (one.field, value(one.kind))).collect();

@@ -234,8 +234,10 @@ impl Control {
     /// Whether it waits for counters, events or dependencies.
     pub const fn waits(self) -> bool {
         use Control::{Nothing, Wait, WaitExports, WaitIdle, WaitLds, WaitScalar, WaitShare, WaitStores, WaitVector};
-        matches!(self, Wait | WaitStores | WaitVector | WaitExports | WaitLds | WaitIdle | WaitShare { .. } | WaitScalar)
-            || matches!(self, Nothing(Hint::WaitDependencies | Hint::WaitEvent | Hint::WaitImages))
+        matches!(
+            self,
+            Wait | WaitStores | WaitVector | WaitExports | WaitLds | WaitIdle | WaitShare { .. } | WaitScalar
+        ) || matches!(self, Nothing(Hint::WaitDependencies | Hint::WaitEvent | Hint::WaitImages))
     }
 
     /// Whether it is about which VGPRs M0 indexes.

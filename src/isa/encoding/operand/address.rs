@@ -6,7 +6,7 @@ use super::vector::{parse_vgprs, vgprs};
 use crate::diagnostic::Diagnostic;
 use crate::encoding::field::Field;
 use crate::encoding::instruction::Instruction;
-use crate::encoding::kind::Kind;
+use crate::encoding::kind::OperandKind;
 use crate::encoding::line::{Cursor, Token};
 use crate::targets::Target;
 
@@ -19,8 +19,8 @@ const fn none(target: Target) -> u32 {
 }
 
 /// Whether a base is the one register that scratch memory can't have where its number doesn't stand for none.
-fn is_exec_hi(kind: Kind, saddr: u32, target: Target) -> bool {
-    kind == Kind::ScratchBase && saddr == 127 && none(target) != 127
+fn is_exec_hi(kind: OperandKind, saddr: u32, target: Target) -> bool {
+    kind == OperandKind::ScratchBase && saddr == 127 && none(target) != 127
 }
 
 /// Whether VADDR of scratch memory counts.
@@ -34,7 +34,7 @@ pub fn has_scratch_vaddr(instruction: &Instruction) -> bool {
 }
 
 /// The text of an address, or of a base. `None` if it can't be written.
-pub(in crate::encoding) fn text(instruction: &Instruction, kind: Kind) -> Option<String> {
+pub(in crate::encoding) fn text(instruction: &Instruction, kind: OperandKind) -> Option<String> {
     let target = instruction.row.target;
     let [vaddr, saddr] = [Field::Vaddr, Field::Saddr].map(|field| instruction.field(field));
     // LLVM's disassembler looks at this bit in loads to LDS alone.
@@ -42,9 +42,9 @@ pub(in crate::encoding) fn text(instruction: &Instruction, kind: Kind) -> Option
         return None;
     }
     match kind {
-        Kind::GlobalAddress => vgprs(vaddr, if saddr == none(target) { 64 } else { 32 }, target),
-        Kind::ScratchAddress if has_scratch_vaddr(instruction) => vgprs(vaddr, 32, target),
-        Kind::ScratchAddress => Some(OFF.to_owned()),
+        OperandKind::GlobalAddress => vgprs(vaddr, if saddr == none(target) { 64 } else { 32 }, target),
+        OperandKind::ScratchAddress if has_scratch_vaddr(instruction) => vgprs(vaddr, 32, target),
+        OperandKind::ScratchAddress => Some(OFF.to_owned()),
         _ if saddr == none(target) => Some(OFF.to_owned()),
         kind => register::text(saddr, kind.bits()?, target)
             .filter(|name| name != register::NULL && !is_exec_hi(kind, saddr, target)),
@@ -54,13 +54,13 @@ pub(in crate::encoding) fn text(instruction: &Instruction, kind: Kind) -> Option
 /// Reads an address or a base.
 pub(in crate::encoding) fn parse(
     cursor: &mut Cursor<'_>,
-    kind: Kind,
+    kind: OperandKind,
     instruction: &mut Instruction,
 ) -> Result<(), Diagnostic> {
     let target = instruction.row.target;
     let is_off = cursor.peek() == Some(Token::Name(OFF));
     match kind {
-        Kind::GlobalAddress => {
+        OperandKind::GlobalAddress => {
             let bits = if cursor.count_ahead(Token::Name(OFF)) > 0 { 64 } else { 32 };
             let vaddr = parse_vgprs(cursor, bits, target).map_err(|error| {
                 error.with_help("two VGPRs and `off`, or one VGPR and two SGPRs: v[4:5], off or v4, s[6:7]")
@@ -68,13 +68,15 @@ pub(in crate::encoding) fn parse(
             instruction.set(Field::Vaddr, vaddr);
         }
         // On gfx906 it is one register or the other.
-        Kind::ScratchAddress if !target.facts().code.scratch_sums && cursor.count_ahead(Token::Name(OFF)) != 1 => {
+        OperandKind::ScratchAddress
+            if !target.facts().code.scratch_sums && cursor.count_ahead(Token::Name(OFF)) != 1 =>
+        {
             return Err(cursor
                 .error(format!("scratch memory of {target} has an address in a VGPR or in an SGPR"))
                 .with_help("one register and `off`, as in v4, off and off, s6"));
         }
-        Kind::ScratchAddress if is_off => cursor.advance(),
-        Kind::ScratchAddress => {
+        OperandKind::ScratchAddress if is_off => cursor.advance(),
+        OperandKind::ScratchAddress => {
             let vaddr = parse_vgprs(cursor, 32, target)?;
             instruction.set(Field::Vaddr, vaddr);
             instruction.set(Field::Sve, 1);

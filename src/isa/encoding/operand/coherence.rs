@@ -4,7 +4,7 @@ use super::pieces::name_or_number;
 use crate::diagnostic::Diagnostic;
 use crate::encoding::field::Field;
 use crate::encoding::instruction::Instruction;
-use crate::encoding::kind::Kind;
+use crate::encoding::kind::OperandKind;
 use crate::encoding::line::{Cursor, Token};
 
 /// Scopes, from 0 on; the first one is left out.
@@ -25,15 +25,8 @@ const STORES: &[(u32, &str)] =
 
 /// Hints of read-modify-writes: number and name behind `TH_ATOMIC_`. Of several names of one number the first is
 /// written.
-const ATOMICS: &[(u32, &str)] = &[
-    (1, "RETURN"),
-    (2, "NT"),
-    (3, "NT_RETURN"),
-    (4, "CASCADE_RT"),
-    (6, "CASCADE_NT"),
-    (0, "RT"),
-    (1, "RT_RETURN"),
-];
+const ATOMICS: &[(u32, &str)] =
+    &[(1, "RETURN"), (2, "NT"), (3, "NT_RETURN"), (4, "CASCADE_RT"), (6, "CASCADE_NT"), (0, "RT"), (1, "RT_RETURN")];
 
 /// Past the caches: the hint of loads and stores of the system whose number has another name elsewhere.
 const BYPASS: (u32, &str) = (3, "BYPASS");
@@ -42,10 +35,10 @@ const BYPASS: (u32, &str) = (3, "BYPASS");
 const DEFAULT: &str = "TH_DEFAULT";
 
 /// What hints of a kind begin with, and their names.
-fn hints(kind: Kind) -> (&'static str, &'static [(u32, &'static str)]) {
+fn hints(kind: OperandKind) -> (&'static str, &'static [(u32, &'static str)]) {
     match kind {
-        Kind::ThStore => ("TH_STORE_", STORES),
-        Kind::ThAtomic => ("TH_ATOMIC_", ATOMICS),
+        OperandKind::ThStore => ("TH_STORE_", STORES),
+        OperandKind::ThAtomic => ("TH_ATOMIC_", ATOMICS),
         _ => ("TH_LOAD_", LOADS),
     }
 }
@@ -59,7 +52,7 @@ pub(in crate::encoding) fn scope(value: u32) -> String {
 }
 
 /// The hint as text; empty if it is left out. `None` for a number without a name.
-pub(in crate::encoding) fn hint(instruction: &Instruction, kind: Kind, value: u32) -> Option<String> {
+pub(in crate::encoding) fn hint(instruction: &Instruction, kind: OperandKind, value: u32) -> Option<String> {
     let (start, names) = hints(kind);
     let scope = instruction.field(Field::Scope);
     // The word for what is handed on doesn't say that something is returned, which operands depend on.
@@ -67,11 +60,11 @@ pub(in crate::encoding) fn hint(instruction: &Instruction, kind: Kind, value: u3
     let name = match value {
         0 => return Some(String::new()),
         // To further caches alone.
-        4.. if kind == Kind::ThAtomic && (scope < DEVICE || depends(value)) => return None,
-        4 | 5 if kind == Kind::ThAtomic => "CASCADE_RT",
-        6 | 7 if kind == Kind::ThAtomic => "CASCADE_NT",
-        value if value == BYPASS.0 && kind == Kind::ThAtomic && scope == SYSTEM => return None,
-        value if value == BYPASS.0 && kind != Kind::ThAtomic && scope == SYSTEM => BYPASS.1,
+        4.. if kind == OperandKind::ThAtomic && (scope < DEVICE || depends(value)) => return None,
+        4 | 5 if kind == OperandKind::ThAtomic => "CASCADE_RT",
+        6 | 7 if kind == OperandKind::ThAtomic => "CASCADE_NT",
+        value if value == BYPASS.0 && kind == OperandKind::ThAtomic && scope == SYSTEM => return None,
+        value if value == BYPASS.0 && kind != OperandKind::ThAtomic && scope == SYSTEM => BYPASS.1,
         value => names.iter().find(|(number, _)| *number == value)?.1,
     };
     Some(format!("th:{start}{name}"))
@@ -90,14 +83,14 @@ pub(in crate::encoding) fn parse_scope(cursor: &mut Cursor<'_>) -> Result<u32, D
 /// Reads a hint behind its name and a colon.
 pub(in crate::encoding) fn parse_hint(
     cursor: &mut Cursor<'_>,
-    kind: Kind,
+    kind: OperandKind,
     instruction: &Instruction,
 ) -> Result<u32, Diagnostic> {
     let (start, names) = hints(kind);
     // The scope may stand behind it.
     let of_system = cursor.count_ahead(Token::Name(SCOPES[SYSTEM as usize])) > 0;
     let of_system = of_system || instruction.field(Field::Scope) == SYSTEM;
-    let bypass = (kind != Kind::ThAtomic && of_system).then_some(BYPASS);
+    let bypass = (kind != OperandKind::ThAtomic && of_system).then_some(BYPASS);
     let found = match cursor.peek() {
         Some(Token::Name(DEFAULT)) => Some(0),
         // Whatever it is the hint of, this one is none.
@@ -121,9 +114,9 @@ pub(in crate::encoding) fn parse_hint(
 
 /// What is wrong with a scope and a hint that don't go together: a text names the hint of which the scope decides.
 pub(in crate::encoding) fn broken(instruction: &Instruction) -> Option<&'static str> {
-    let is_of = |kinds: &[Kind]| instruction.row.operands.iter().any(|operand| kinds.contains(&operand.kind));
+    let is_of = |kinds: &[OperandKind]| instruction.row.operands.iter().any(|operand| kinds.contains(&operand.kind));
     let (hint, scope) = (instruction.field(Field::Th), instruction.field(Field::Scope));
-    let is_atomic = is_of(&[Kind::ThAtomic]);
+    let is_atomic = is_of(&[OperandKind::ThAtomic]);
     match hint {
         4.. if is_atomic && scope < DEVICE => {
             Some("read-modify-writes are handed on at the scope of the device, or a wider one")

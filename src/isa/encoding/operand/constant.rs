@@ -1,7 +1,7 @@
 //! Inline constants and literals of sources.
 
 use super::half;
-use crate::encoding::kind::Kind;
+use crate::encoding::kind::OperandKind;
 
 /// The number of a source that says that a literal follows.
 pub(in crate::encoding) const LITERAL: u32 = 255;
@@ -112,10 +112,12 @@ pub(in crate::encoding) fn number(value: f64) -> Option<Constant> {
 
 /// The text of an inline constant of a vector source. Integers of 16 bits have no constants with a point: LLVM writes
 /// their bits.
-pub(in crate::encoding) fn typed_text(code: u32, kind: Kind) -> Option<String> {
+pub(in crate::encoding) fn typed_text(code: u32, kind: OperandKind) -> Option<String> {
     let bits = kind.constant_bits()?;
     match kind {
-        Kind::Ci16 | Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16 if is_written_as_bits(code, kind) => {
+        OperandKind::Ci16 | OperandKind::W16 | OperandKind::B16 | OperandKind::H16 | OperandKind::X16
+            if is_written_as_bits(code, kind) =>
+        {
             bits_16(code).map(|bits| format!("{bits:#x}"))
         }
         _ => text(code, bits),
@@ -123,8 +125,9 @@ pub(in crate::encoding) fn typed_text(code: u32, kind: Kind) -> Option<String> {
 }
 
 /// Whether an inline constant with a point is written as its bits: where the operand is an integer of 16 bits.
-pub(in crate::encoding) fn is_written_as_bits(code: u32, kind: Kind) -> bool {
-    let is_integer = matches!(kind, Kind::Ci16 | Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16);
+pub(in crate::encoding) fn is_written_as_bits(code: u32, kind: OperandKind) -> bool {
+    let is_integer =
+        matches!(kind, OperandKind::Ci16 | OperandKind::W16 | OperandKind::B16 | OperandKind::H16 | OperandKind::X16);
     is_integer && (FIRST_FLOAT..=LAST_FLOAT).contains(&code)
 }
 
@@ -134,22 +137,22 @@ pub(in crate::encoding) fn bits_16(code: u32) -> Option<u32> {
 }
 
 /// The text of a literal of a vector source, as LLVM writes it.
-pub(in crate::encoding) fn typed_literal_text(value: u32, kind: Kind) -> String {
+pub(in crate::encoding) fn typed_literal_text(value: u32, kind: OperandKind) -> String {
     match kind {
-        Kind::F16 | Kind::Bf16 | Kind::C16 | Kind::Fs16 => {
+        OperandKind::F16 | OperandKind::Bf16 | OperandKind::C16 | OperandKind::Fs16 => {
             let low = value as u16;
             inline_16(low, kind).and_then(|code| text(code, 16)).unwrap_or_else(|| format!("{low:#x}"))
         }
-        Kind::Ci16 => format!("{:#x}", value as u16),
+        OperandKind::Ci16 => format!("{:#x}", value as u16),
         kind if kind.is_packed() => {
             let bits = if u16::try_from(value).is_ok() { 16 } else { 32 };
             inline_packed(value, kind).and_then(|code| text(code, bits)).unwrap_or_else(|| format!("{value:#x}"))
         }
-        Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16 => {
+        OperandKind::W16 | OperandKind::B16 | OperandKind::H16 | OperandKind::X16 => {
             inline_32(value).and_then(|code| text(code, 32)).unwrap_or_else(|| format!("{:#x}", value as u16))
         }
         // The high half of the number.
-        Kind::F64 | Kind::W256 => {
+        OperandKind::F64 | OperandKind::W256 => {
             let code = inline(i64::from(value) << 32, 64);
             code.and_then(|code| text(code, 64)).unwrap_or_else(|| format!("{value:#x}"))
         }
@@ -158,12 +161,12 @@ pub(in crate::encoding) fn typed_literal_text(value: u32, kind: Kind) -> String 
 }
 
 /// Whether LLVM writes a literal of a vector source as an inline constant.
-pub(in crate::encoding) fn is_inline(value: u32, kind: Kind) -> bool {
+pub(in crate::encoding) fn is_inline(value: u32, kind: OperandKind) -> bool {
     !typed_literal_text(value, kind).starts_with("0x")
 }
 
 /// The number of the inline constant with the bits of a number of 16 bits with a point.
-fn inline_16(value: u16, kind: Kind) -> Option<u32> {
+fn inline_16(value: u16, kind: OperandKind) -> Option<u32> {
     let signed = i64::from(value.cast_signed());
     if (SMALLEST..=LARGEST).contains(&signed) {
         return inline(signed, 16);
@@ -178,7 +181,7 @@ fn inline_16(value: u16, kind: Kind) -> Option<u32> {
 
 /// The bits of the number of 16 bits with a point that is nearest to a number. `None` if it is too large or too small
 /// for one of five bits of exponent: LLVM asks for that of either kind.
-fn nearest_16(value: f64, kind: Kind) -> Option<u16> {
+fn nearest_16(value: f64, kind: OperandKind) -> Option<u16> {
     let bits = half::bits(value)?;
     if !kind.is_brain() {
         return Some(bits);
@@ -190,7 +193,7 @@ fn nearest_16(value: f64, kind: Kind) -> Option<u16> {
 
 /// The number of the inline constant of two numbers of 16 bits with a point: that of the low one, if the high one is 0,
 /// and otherwise of an integer of 32 bits.
-fn inline_packed(value: u32, kind: Kind) -> Option<u32> {
+fn inline_packed(value: u32, kind: OperandKind) -> Option<u32> {
     match u16::try_from(value) {
         // A small number with a sign has 32 bits.
         Ok(low) if !(SMALLEST..0).contains(&low.cast_signed().into()) => inline_16(low, kind),
@@ -199,13 +202,13 @@ fn inline_packed(value: u32, kind: Kind) -> Option<u32> {
 }
 
 /// The shortest vector source for an integer. `None` if it fits no literal.
-pub(in crate::encoding) fn typed_integer(value: i64, kind: Kind) -> Option<Constant> {
+pub(in crate::encoding) fn typed_integer(value: i64, kind: OperandKind) -> Option<Constant> {
     if kind.is_packed() {
         integer(value, 32)?;
         let low = value as u32;
         return Some(inline_packed(low, kind).map_or(Constant::Literal(low), Constant::Inline));
     }
-    if kind == Kind::W256 {
+    if kind == OperandKind::W256 {
         return inline(value, 64).map(Constant::Inline);
     }
     if kind.bits() != Some(16) {
@@ -214,7 +217,7 @@ pub(in crate::encoding) fn typed_integer(value: i64, kind: Kind) -> Option<Const
     let fits = i16::try_from(value).is_ok() || u16::try_from(value).is_ok();
     let low = value as u16;
     let code = match kind {
-        Kind::F16 | Kind::Bf16 | Kind::C16 | Kind::Fs16 => inline_16(low, kind),
+        OperandKind::F16 | OperandKind::Bf16 | OperandKind::C16 | OperandKind::Fs16 => inline_16(low, kind),
         // An integer that is none as it is written isn't one by its low half.
         _ => (SMALLEST..=LARGEST).contains(&value).then(|| inline(value, 16)).flatten(),
     };
@@ -222,29 +225,37 @@ pub(in crate::encoding) fn typed_integer(value: i64, kind: Kind) -> Option<Const
 }
 
 /// The shortest vector source for a number with a point. `None` if it is none of the operand's.
-pub(in crate::encoding) fn typed_number(value: f64, kind: Kind) -> Option<Constant> {
+pub(in crate::encoding) fn typed_number(value: f64, kind: OperandKind) -> Option<Constant> {
     match kind {
-        Kind::F16 | Kind::C16 | Kind::Fs16 | Kind::Ci16 | Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16 => {
+        OperandKind::F16
+        | OperandKind::C16
+        | OperandKind::Fs16
+        | OperandKind::Ci16
+        | OperandKind::W16
+        | OperandKind::B16
+        | OperandKind::H16
+        | OperandKind::X16 => {
             let bits = half::bits(value)?;
             match inline_16(bits, kind) {
                 Some(code) => Some(Constant::Inline(code)),
                 // An integer's literal has no point.
-                None => {
-                    matches!(kind, Kind::F16 | Kind::C16 | Kind::Fs16).then_some(Constant::Literal(bits.into()))
-                }
+                None => matches!(kind, OperandKind::F16 | OperandKind::C16 | OperandKind::Fs16)
+                    .then_some(Constant::Literal(bits.into())),
             }
         }
-        kind if kind.is_packed() || kind == Kind::Bf16 => {
+        kind if kind.is_packed() || kind == OperandKind::Bf16 => {
             let is_inverse = float_bits(248, value, 32) == u64::from((value as f32).to_bits());
             let code = if is_inverse { Some(248) } else { inline_16(nearest_16(value, kind)?, kind) };
             code.map(Constant::Inline).or(Some(Constant::Literal(nearest_16(value, kind)?.into())))
         }
-        Kind::F64 => match inline_64(value) {
+        OperandKind::F64 => match inline_64(value) {
             Some(code) => Some(Constant::Inline(code)),
             // The high half of the number: the low one must be 0.
             None => (value.to_bits() as u32 == 0).then_some(Constant::Literal((value.to_bits() >> 32) as u32)),
         },
-        Kind::W64 | Kind::W256 | Kind::M64 | Kind::M256 => inline_64(value).map(Constant::Inline),
+        OperandKind::W64 | OperandKind::W256 | OperandKind::M64 | OperandKind::M256 => {
+            inline_64(value).map(Constant::Inline)
+        }
         _ => number(value),
     }
 }

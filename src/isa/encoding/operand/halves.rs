@@ -12,7 +12,7 @@ use super::vgpr;
 use crate::diagnostic::Diagnostic;
 use crate::encoding::field::{Field, OP_SEL};
 use crate::encoding::instruction::Instruction;
-use crate::encoding::kind::Kind;
+use crate::encoding::kind::OperandKind;
 use crate::encoding::line::{Cursor, Token, expression};
 use crate::encoding::row::Operand;
 
@@ -25,7 +25,8 @@ pub(in crate::encoding) const LOW: &str = "an operand of 16 bits is a VGPR from 
 impl Instruction {
     /// Whether an operand that is a VGPR is half a one.
     fn is_half_register(&self, operand: &Operand) -> bool {
-        matches!(operand.kind, Kind::V16 | Kind::H16 | Kind::Xh16) || self.row.halves.contains(&operand.field)
+        matches!(operand.kind, OperandKind::V16 | OperandKind::H16 | OperandKind::Xh16)
+            || self.row.halves.contains(&operand.field)
     }
 
     /// Whether bit 7 of an operand's number says which half of a VGPR it is.
@@ -65,7 +66,8 @@ impl Instruction {
 
     /// Whether the instruction's text names halves of registers.
     pub fn names_halves(&self) -> bool {
-        let is_named = |operand: &Operand| matches!(operand.kind, Kind::V16 | Kind::H16 | Kind::Xh16);
+        let is_named =
+            |operand: &Operand| matches!(operand.kind, OperandKind::V16 | OperandKind::H16 | OperandKind::Xh16);
         // Of other sources `op_sel` alone says that the high half is meant.
         let has_op_sel = self.has_op_sel_beside_halves();
         let is_high = |operand: &Operand| self.is_high_half(operand) && (has_op_sel || self.is_vgpr(operand));
@@ -76,7 +78,7 @@ impl Instruction {
     /// Whether the text has `op_sel` besides halves: LLVM writes both, though either says it all.
     pub(in crate::encoding) fn has_op_sel_beside_halves(&self) -> bool {
         let is_there = |operand: &Operand| operand.kind.is_op_sel();
-        let has_mask = |operand: &Operand| operand.field == Field::Src2 && operand.kind == Kind::Mask;
+        let has_mask = |operand: &Operand| operand.field == Field::Src2 && operand.kind == OperandKind::Mask;
         !self.row.halves.is_empty()
             && !vgpr::has_low_vgprs(self)
             && !self.row.operands.iter().any(is_there)

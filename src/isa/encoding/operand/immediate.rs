@@ -3,7 +3,7 @@
 use super::counters;
 use super::pieces::{name_or_number, signed_in, unsigned_in};
 use crate::diagnostic::Diagnostic;
-use crate::encoding::kind::Kind;
+use crate::encoding::kind::OperandKind;
 use crate::encoding::line::{Cursor, Token, expression};
 use crate::targets::{Encoding, Target};
 
@@ -136,29 +136,29 @@ const fn part(value: u32, low: u32, width: u32) -> u32 {
 }
 
 /// The text of a number of a kind. `None` if the number stands for nothing.
-pub(in crate::encoding) fn text(kind: Kind, value: u32, target: Target) -> Option<String> {
+pub(in crate::encoding) fn text(kind: OperandKind, value: u32, target: Target) -> Option<String> {
     Some(match kind {
-        Kind::Number if value <= 64 => value.to_string(),
-        Kind::Trap if value == 0 => String::new(),
-        Kind::WorkGroup if value == WORK_GROUP_SOURCE => "-1".to_owned(),
-        Kind::WorkGroup if value != WORK_GROUP => return None,
-        Kind::Branch | Kind::Trap => value.to_string(),
+        OperandKind::Number if value <= 64 => value.to_string(),
+        OperandKind::Trap if value == 0 => String::new(),
+        OperandKind::WorkGroup if value == WORK_GROUP_SOURCE => "-1".to_owned(),
+        OperandKind::WorkGroup if value != WORK_GROUP => return None,
+        OperandKind::Branch | OperandKind::Trap => value.to_string(),
         // No immediate has more than 16 bits.
-        Kind::Waitcnt => counters::text(value as u16, target),
-        Kind::GprIndex if value < 16 => {
+        OperandKind::Waitcnt => counters::text(value as u16, target),
+        OperandKind::GprIndex if value < 16 => {
             let names = INDEXED.iter().enumerate().filter(|(bit, _)| value >> bit & 1 == 1);
             format!("gpr_idx({})", names.map(|(_, name)| *name).collect::<Vec<_>>().join(","))
         }
-        Kind::GprIndex => return None,
-        Kind::Attribute if value >> 2 <= LAST_ATTRIBUTE => {
+        OperandKind::GprIndex => return None,
+        OperandKind::Attribute if value >> 2 <= LAST_ATTRIBUTE => {
             format!("attr{}.{}", value >> 2, CHANNELS[value as usize & 3])
         }
-        Kind::Corner if (value as usize) < CORNERS.len() => CORNERS[value as usize].1.to_owned(),
-        Kind::Attribute | Kind::Corner => return None,
-        Kind::Hwreg => hwreg(value, target),
-        Kind::Delay => delay(value)?,
-        Kind::Depctr if value & !used() == 0 => depctr(value),
-        Kind::Version => version(value),
+        OperandKind::Corner if (value as usize) < CORNERS.len() => CORNERS[value as usize].1.to_owned(),
+        OperandKind::Attribute | OperandKind::Corner => return None,
+        OperandKind::Hwreg => hwreg(value, target),
+        OperandKind::Delay => delay(value)?,
+        OperandKind::Depctr if value & !used() == 0 => depctr(value),
+        OperandKind::Version => version(value),
         _ => format!("{value:#x}"),
     })
 }
@@ -220,27 +220,27 @@ fn version(value: u32) -> String {
 
 /// Reads a number of a kind, for a field of a width.
 pub(in crate::encoding) fn parse(
-    kind: Kind,
+    kind: OperandKind,
     cursor: &mut Cursor<'_>,
     target: Target,
     width: u32,
 ) -> Result<u32, Diagnostic> {
     match kind {
-        Kind::Trap if cursor.peek().is_none() => Ok(0),
-        Kind::WorkGroup => work_group(cursor, width),
-        Kind::Waitcnt => Ok(counters::parse(cursor, target)?.into()),
-        Kind::GprIndex if cursor.take(Token::Name("gpr_idx")) => indexed(cursor),
-        Kind::Hwreg if cursor.take(Token::Name("hwreg")) => run_of_bits(cursor, target),
-        Kind::Delay if !expression::starts(cursor.peek()) => delays(cursor),
-        Kind::Depctr if !expression::starts(cursor.peek()) => dependency_counters(cursor),
-        Kind::Version => versions(cursor),
-        Kind::Attribute => named(cursor),
-        Kind::Corner => match name_or_number(cursor, &CORNERS, "value of corners", 2)? {
+        OperandKind::Trap if cursor.peek().is_none() => Ok(0),
+        OperandKind::WorkGroup => work_group(cursor, width),
+        OperandKind::Waitcnt => Ok(counters::parse(cursor, target)?.into()),
+        OperandKind::GprIndex if cursor.take(Token::Name("gpr_idx")) => indexed(cursor),
+        OperandKind::Hwreg if cursor.take(Token::Name("hwreg")) => run_of_bits(cursor, target),
+        OperandKind::Delay if !expression::starts(cursor.peek()) => delays(cursor),
+        OperandKind::Depctr if !expression::starts(cursor.peek()) => dependency_counters(cursor),
+        OperandKind::Version => versions(cursor),
+        OperandKind::Attribute => named(cursor),
+        OperandKind::Corner => match name_or_number(cursor, &CORNERS, "value of corners", 2)? {
             (corner, true) => Ok(corner),
             (_, false) => Err(cursor.error("expected p10, p20 or p0")),
         },
-        Kind::Trap | Kind::Unsigned | Kind::Hwreg => unsigned_in(cursor, width),
-        Kind::GprIndex => unsigned_in(cursor, 4),
+        OperandKind::Trap | OperandKind::Unsigned | OperandKind::Hwreg => unsigned_in(cursor, width),
+        OperandKind::GprIndex => unsigned_in(cursor, 4),
         _ => signed_in(cursor, width),
     }
 }

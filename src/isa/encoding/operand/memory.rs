@@ -5,7 +5,7 @@ use super::register;
 use crate::diagnostic::Diagnostic;
 use crate::encoding::field::Field;
 use crate::encoding::instruction::Instruction;
-use crate::encoding::kind::Kind;
+use crate::encoding::kind::OperandKind;
 use crate::encoding::line::{Cursor, Token, expression};
 use crate::targets::Encoding;
 
@@ -99,7 +99,7 @@ pub(in crate::encoding) fn parse(cursor: &mut Cursor<'_>, instruction: &mut Inst
 /// Whether the immediate offset may be negative: not one into a buffer, but on gfx1201.
 fn has_sign(instruction: &Instruction) -> bool {
     instruction.row.target.facts().code.encoding == Encoding::Gfx12
-        || instruction.row.operands.iter().all(|operand| operand.kind != Kind::B128)
+        || instruction.row.operands.iter().all(|operand| operand.kind != OperandKind::B128)
 }
 
 fn immediate(cursor: &mut Cursor<'_>, instruction: &Instruction) -> Result<u32, Diagnostic> {

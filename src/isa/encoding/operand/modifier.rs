@@ -7,14 +7,15 @@ use super::pieces::{name_or_number, unsigned_in};
 use crate::diagnostic::Diagnostic;
 use crate::encoding::field::{Field, OP_SEL};
 use crate::encoding::instruction::Instruction;
-use crate::encoding::kind::Kind;
+use crate::encoding::kind::OperandKind;
 use crate::encoding::line::{Cursor, Token, expression::integer_in};
 use crate::encoding::row::{Operand, Row};
 use crate::encoding::share::swizzle;
 use crate::targets::Target;
 
 /// `op_sel` of an instruction whose operands name halves of registers.
-pub(in crate::encoding) const BESIDE_HALVES: Operand = Operand { field: Field::OpSel0, kind: Kind::OpSel, when: None };
+pub(in crate::encoding) const BESIDE_HALVES: Operand =
+    Operand { field: Field::OpSel0, kind: OperandKind::OpSel, when: None };
 
 /// Results are multiplied: number, word and factor.
 const OMOD: [(u32, &str, u32); 3] = [(1, "mul", 2), (2, "mul", 4), (3, "div", 2)];
@@ -22,24 +23,29 @@ const OMOD: [(u32, &str, u32); 3] = [(1, "mul", 2), (2, "mul", 4), (3, "div", 2)
 /// Whether a word is the first one of a modifier.
 pub(in crate::encoding) fn is_named(operand: &Operand, name: &str, target: Target) -> bool {
     match operand.kind {
-        Kind::Omod => name == "mul" || name == "div",
-        Kind::OpSel | Kind::OpSelTied | Kind::OpSelPair | Kind::OpSelLast => name == "op_sel",
-        Kind::ByteOffset | Kind::SignedOffset | Kind::Swizzle => name == "offset",
-        Kind::BufferFormat => name == "format",
-        Kind::OpSelLow => name == "op_sel",
-        Kind::OpSelHigh | Kind::OpSelMixed => name == "op_sel_hi",
-        Kind::NegLow => name == "neg_lo",
-        Kind::NegHigh => name == "neg_hi",
-        Kind::Lanes => lanes::is_name(name),
-        Kind::LanesOf8 => name == "dpp8",
-        Kind::OneOf8 => name == "fi",
-        Kind::Flag => name == operand.field.flag(target) || is_off(operand.field, name, target),
-        Kind::Glc | Kind::Dlc => name == operand.field.name() || is_off(operand.field, name, target),
-        Kind::NegMatrix => name == "neg",
-        Kind::ThLoad | Kind::ThStore | Kind::ThAtomic => name == "th",
-        Kind::Part | Kind::Unused | Kind::LaneMask | Kind::One | Kind::Always | Kind::Named => {
-            name == operand.field.name()
+        OperandKind::Omod => name == "mul" || name == "div",
+        OperandKind::OpSel | OperandKind::OpSelTied | OperandKind::OpSelPair | OperandKind::OpSelLast => {
+            name == "op_sel"
         }
+        OperandKind::ByteOffset | OperandKind::SignedOffset | OperandKind::Swizzle => name == "offset",
+        OperandKind::BufferFormat => name == "format",
+        OperandKind::OpSelLow => name == "op_sel",
+        OperandKind::OpSelHigh | OperandKind::OpSelMixed => name == "op_sel_hi",
+        OperandKind::NegLow => name == "neg_lo",
+        OperandKind::NegHigh => name == "neg_hi",
+        OperandKind::Lanes => lanes::is_name(name),
+        OperandKind::LanesOf8 => name == "dpp8",
+        OperandKind::OneOf8 => name == "fi",
+        OperandKind::Flag => name == operand.field.flag(target) || is_off(operand.field, name, target),
+        OperandKind::Glc | OperandKind::Dlc => name == operand.field.name() || is_off(operand.field, name, target),
+        OperandKind::NegMatrix => name == "neg",
+        OperandKind::ThLoad | OperandKind::ThStore | OperandKind::ThAtomic => name == "th",
+        OperandKind::Part
+        | OperandKind::Unused
+        | OperandKind::LaneMask
+        | OperandKind::One
+        | OperandKind::Always
+        | OperandKind::Named => name == operand.field.name(),
         kind => name == kind.name(),
     }
 }
@@ -53,13 +59,14 @@ fn is_off(field: Field, name: &str, target: Target) -> bool {
 }
 
 /// The fields of `op_sel` that an instruction has: one for each source, and one for the destination.
-fn op_sel_fields(instruction: &Instruction, kind: Kind) -> Vec<Field> {
+fn op_sel_fields(instruction: &Instruction, kind: OperandKind) -> Vec<Field> {
     let sources = [Field::Src0, Field::Src1, Field::Src2].into_iter().zip(OP_SEL);
-    let is_used = |field: &Field| *field == Field::Src2 && kind == Kind::OpSelTied || instruction.row.has(*field);
+    let is_used =
+        |field: &Field| *field == Field::Src2 && kind == OperandKind::OpSelTied || instruction.row.has(*field);
     let used = sources.filter(|(source, _)| is_used(source)).map(|(_, field)| field);
     match kind {
-        Kind::OpSelPair => OP_SEL[..2].to_vec(),
-        Kind::OpSelLast => OP_SEL.to_vec(),
+        OperandKind::OpSelPair => OP_SEL[..2].to_vec(),
+        OperandKind::OpSelLast => OP_SEL.to_vec(),
         _ if has_result(instruction.row) => used.chain([Field::OpSel3]).collect(),
         _ => used.collect(),
     }
@@ -68,21 +75,21 @@ fn op_sel_fields(instruction: &Instruction, kind: Kind) -> Vec<Field> {
 /// `op_sel:[…]` of an instruction whose operands name halves; empty if all are low. Bits of operands that it hasn't got
 /// aren't looked at.
 pub(in crate::encoding) fn beside_halves(instruction: &Instruction) -> String {
-    let fields = op_sel_fields(instruction, Kind::OpSel);
+    let fields = op_sel_fields(instruction, OperandKind::OpSel);
     list("op_sel", &fields.iter().map(|field| instruction.field(*field)).collect::<Vec<_>>(), 0)
 }
 
 /// Whether an instruction's result is in a VGPR, and not a bit of a mask.
 fn has_result(row: &Row) -> bool {
-    row.operands.iter().any(|operand| operand.field == Field::Vdst && operand.kind != Kind::Mask)
+    row.operands.iter().any(|operand| operand.field == Field::Vdst && operand.kind != OperandKind::Mask)
 }
 
 /// The fields of a list with a bit for each source: those of the sources that an instruction has.
-fn packed_fields(instruction: &Instruction, kind: Kind) -> Vec<Field> {
+fn packed_fields(instruction: &Instruction, kind: OperandKind) -> Vec<Field> {
     let fields = match kind {
-        Kind::OpSelLow => [Field::OpSel0, Field::OpSel1, Field::OpSel2],
-        Kind::OpSelHigh | Kind::OpSelMixed => [Field::OpSelHi0, Field::OpSelHi1, Field::OpSelHi2],
-        Kind::NegLow => [Field::Neg0, Field::Neg1, Field::Neg2],
+        OperandKind::OpSelLow => [Field::OpSel0, Field::OpSel1, Field::OpSel2],
+        OperandKind::OpSelHigh | OperandKind::OpSelMixed => [Field::OpSelHi0, Field::OpSelHi1, Field::OpSelHi2],
+        OperandKind::NegLow => [Field::Neg0, Field::Neg1, Field::Neg2],
         _ => [Field::NegHi0, Field::NegHi1, Field::NegHi2],
     };
     let sources = [Field::Src0, Field::Src1, Field::Src2].into_iter().zip(fields);
@@ -90,16 +97,23 @@ fn packed_fields(instruction: &Instruction, kind: Kind) -> Vec<Field> {
 }
 
 /// Whether a kind is a list with a bit for each source of packed instructions.
-const fn is_packed(kind: Kind) -> bool {
-    matches!(kind, Kind::OpSelLow | Kind::OpSelHigh | Kind::OpSelMixed | Kind::NegLow | Kind::NegHigh)
+const fn is_packed(kind: OperandKind) -> bool {
+    matches!(
+        kind,
+        OperandKind::OpSelLow
+            | OperandKind::OpSelHigh
+            | OperandKind::OpSelMixed
+            | OperandKind::NegLow
+            | OperandKind::NegHigh
+    )
 }
 
 /// What a list is called.
-fn list_name(kind: Kind) -> &'static str {
+fn list_name(kind: OperandKind) -> &'static str {
     match kind {
-        Kind::OpSelHigh | Kind::OpSelMixed => "op_sel_hi",
-        Kind::NegLow => "neg_lo",
-        Kind::NegHigh => "neg_hi",
+        OperandKind::OpSelHigh | OperandKind::OpSelMixed => "op_sel_hi",
+        OperandKind::NegLow => "neg_lo",
+        OperandKind::NegHigh => "neg_hi",
         _ => "op_sel",
     }
 }
@@ -121,15 +135,15 @@ pub(in crate::encoding) fn text(instruction: &Instruction, operand: &Operand) ->
     let value = instruction.field(operand.field);
     Some(match operand.kind {
         // Nothing is said of sources that are whole registers.
-        Kind::OpSelLast => {
+        OperandKind::OpSelLast => {
             let [third, destination] = [Field::OpSel2, Field::OpSel3].map(|field| instruction.field(field));
             list("op_sel", &[0, 0, third, destination], 0)
         }
-        Kind::OpSel | Kind::OpSelTied | Kind::OpSelPair => {
+        OperandKind::OpSel | OperandKind::OpSelTied | OperandKind::OpSelPair => {
             let fields = op_sel_fields(instruction, operand.kind);
             let must_be_0 = match operand.kind {
-                Kind::OpSelPair => false,
-                Kind::OpSelTied => instruction.field(Field::OpSel2) != 0,
+                OperandKind::OpSelPair => false,
+                OperandKind::OpSelTied => instruction.field(Field::OpSel2) != 0,
                 _ => OP_SEL.iter().any(|field| !fields.contains(field) && instruction.field(*field) != 0),
             };
             if must_be_0 {
@@ -140,30 +154,30 @@ pub(in crate::encoding) fn text(instruction: &Instruction, operand: &Operand) ->
         kind if is_packed(kind) => {
             let fields = packed_fields(instruction, kind);
             let values: Vec<u32> = fields.iter().map(|field| instruction.field(*field)).collect();
-            list(list_name(kind), &values, u32::from(kind == Kind::OpSelHigh))
+            list(list_name(kind), &values, u32::from(kind == OperandKind::OpSelHigh))
         }
-        Kind::Part => format!("{}:{}", operand.field.name(), known(&PARTS, value)?),
-        Kind::Unused => format!("dst_unused:{}", known(&UNUSED, value)?),
-        Kind::Lanes => lanes::text(value, instruction)?,
-        Kind::LaneMask => format!("{}:{value:#x}", operand.field.name()),
-        Kind::LanesOf8 => lanes::of_8(value),
-        Kind::OneOf8 => match value {
+        OperandKind::Part => format!("{}:{}", operand.field.name(), known(&PARTS, value)?),
+        OperandKind::Unused => format!("dst_unused:{}", known(&UNUSED, value)?),
+        OperandKind::Lanes => lanes::text(value, instruction)?,
+        OperandKind::LaneMask => format!("{}:{value:#x}", operand.field.name()),
+        OperandKind::LanesOf8 => lanes::of_8(value),
+        OperandKind::OneOf8 => match value {
             1 => String::new(),
             2 => "fi:1".to_owned(),
             _ => return None,
         },
-        Kind::Always if value == 0 => return None,
+        OperandKind::Always if value == 0 => return None,
         _ if value == 0 => String::new(),
         // No offset has more than 16 bits.
-        Kind::Swizzle => swizzle::text(value as u16).unwrap_or_else(|| format!("offset:{value}")),
-        Kind::One | Kind::Named => format!("{}:{value}", operand.field.name()),
-        Kind::Omod => {
+        OperandKind::Swizzle => swizzle::text(value as u16).unwrap_or_else(|| format!("offset:{value}")),
+        OperandKind::One | OperandKind::Named => format!("{}:{value}", operand.field.name()),
+        OperandKind::Omod => {
             let (_, name, factor) = OMOD.iter().find(|(number, ..)| *number == value)?;
             format!("{name}:{factor}")
         }
-        Kind::NegMatrix => list("neg", &[value & 1, value >> 1 & 1, value >> 2], 0),
-        Kind::ByteOffset => format!("offset:{value}"),
-        Kind::SignedOffset => {
+        OperandKind::NegMatrix => list("neg", &[value & 1, value >> 1 & 1, value >> 2], 0),
+        OperandKind::ByteOffset => format!("offset:{value}"),
+        OperandKind::SignedOffset => {
             let unused = 32 - instruction.width(operand.field);
             format!("offset:{}", (value << unused).cast_signed() >> unused)
         }
@@ -194,7 +208,7 @@ pub(in crate::encoding) fn parse(
     let colon = format!("`:` after `{name}`");
     let width = instruction.width(operand.field);
     let value = match operand.kind {
-        Kind::OpSelLast => {
+        OperandKind::OpSelLast => {
             cursor.expect(Token::Colon, &colon)?;
             let span = cursor.span();
             parse_list(cursor, instruction, &op_sel_fields(instruction, operand.kind))?;
@@ -205,11 +219,11 @@ pub(in crate::encoding) fn parse(
                 }
             };
         }
-        Kind::OpSel | Kind::OpSelTied | Kind::OpSelPair => {
+        OperandKind::OpSel | OperandKind::OpSelTied | OperandKind::OpSelPair => {
             cursor.expect(Token::Colon, &colon)?;
             return parse_list(cursor, instruction, &op_sel_fields(instruction, operand.kind));
         }
-        Kind::Omod => {
+        OperandKind::Omod => {
             cursor.expect(Token::Colon, &colon)?;
             let span = cursor.span();
             let factor = integer_in(cursor, 1..5, "factor")?;
@@ -220,7 +234,7 @@ pub(in crate::encoding) fn parse(
                 (None, _) => return Err(cursor.error_at(span, "results are multiplied with 2 or 4, or divided by 2")),
             }
         }
-        Kind::NegMatrix => {
+        OperandKind::NegMatrix => {
             cursor.expect(Token::Colon, &colon)?;
             cursor.expect(Token::OpenBracket, "`[` and a list of three bits")?;
             let mut value = unsigned_in(cursor, 1)?;
@@ -231,11 +245,11 @@ pub(in crate::encoding) fn parse(
             cursor.expect(Token::CloseBracket, "`]`")?;
             value
         }
-        Kind::ByteOffset => {
+        OperandKind::ByteOffset => {
             cursor.expect(Token::Colon, &colon)?;
             unsigned_in(cursor, width)?
         }
-        Kind::SignedOffset => {
+        OperandKind::SignedOffset => {
             cursor.expect(Token::Colon, &colon)?;
             let end = 1i64 << (width - 1);
             // The low bits of the number.
@@ -246,9 +260,9 @@ pub(in crate::encoding) fn parse(
             let fields = packed_fields(instruction, kind);
             return parse_list(cursor, instruction, &fields);
         }
-        Kind::Part | Kind::Unused => {
+        OperandKind::Part | OperandKind::Unused => {
             cursor.expect(Token::Colon, &colon)?;
-            let names = if operand.kind == Kind::Part { &PARTS[..] } else { &UNUSED };
+            let names = if operand.kind == OperandKind::Part { &PARTS[..] } else { &UNUSED };
             let span = cursor.span();
             let (value, is_name) = name_or_number(cursor, names, "part", 0)?;
             if !is_name {
@@ -256,45 +270,45 @@ pub(in crate::encoding) fn parse(
             }
             value
         }
-        Kind::Lanes => lanes::parse(cursor, name, instruction)?,
-        Kind::LanesOf8 => {
+        OperandKind::Lanes => lanes::parse(cursor, name, instruction)?,
+        OperandKind::LanesOf8 => {
             cursor.expect(Token::Colon, &colon)?;
             lanes::parse_of_8(cursor)?
         }
-        Kind::One | Kind::OneOf8 => {
+        OperandKind::One | OperandKind::OneOf8 => {
             cursor.expect(Token::Colon, &colon)?;
             let value = unsigned_in(cursor, 1)?;
             match operand.kind {
-                Kind::OneOf8 => value + 1,
+                OperandKind::OneOf8 => value + 1,
                 // Older compilers wrote `bound_ctrl:0` where the bit is 1, so LLVM takes it so before GFX11.
                 _ if operand.field == Field::BoundCtrl && instruction.row.target.facts().generation < 11 => 1,
                 _ => value,
             }
         }
-        Kind::LaneMask | Kind::Named => {
+        OperandKind::LaneMask | OperandKind::Named => {
             cursor.expect(Token::Colon, &colon)?;
             unsigned_in(cursor, width)?
         }
-        Kind::Swizzle => {
+        OperandKind::Swizzle => {
             cursor.expect(Token::Colon, &colon)?;
             match cursor.peek() {
                 Some(Token::Name("swizzle")) => swizzle::parse(cursor)?.into(),
                 _ => unsigned_in(cursor, width)?,
             }
         }
-        Kind::BufferFormat => {
+        OperandKind::BufferFormat => {
             cursor.expect(Token::Colon, &colon)?;
             buffer::parse_format(cursor, instruction.row.target)?
         }
-        Kind::WaitVdst | Kind::WaitVaVdst | Kind::WaitVmVsrc | Kind::WaitExp => {
+        OperandKind::WaitVdst | OperandKind::WaitVaVdst | OperandKind::WaitVmVsrc | OperandKind::WaitExp => {
             cursor.expect(Token::Colon, &colon)?;
             unsigned_in(cursor, width)?
         }
-        Kind::Scope => {
+        OperandKind::Scope => {
             cursor.expect(Token::Colon, &colon)?;
             coherence::parse_scope(cursor)?
         }
-        Kind::ThLoad | Kind::ThStore | Kind::ThAtomic => {
+        OperandKind::ThLoad | OperandKind::ThStore | OperandKind::ThAtomic => {
             cursor.expect(Token::Colon, &colon)?;
             coherence::parse_hint(cursor, operand.kind, instruction)?
         }
@@ -311,17 +325,21 @@ pub(in crate::encoding) fn left_out(
     instruction: &mut Instruction,
 ) -> Result<(), Diagnostic> {
     match operand.kind {
-        Kind::Part => instruction.set(operand.field, 6),
-        Kind::Unused => instruction.set(operand.field, 2),
-        Kind::LaneMask => instruction.set(operand.field, 0xf),
-        Kind::OneOf8 => instruction.set(operand.field, 1),
-        Kind::BufferFormat => instruction.set(operand.field, buffer::DEFAULT_FORMAT),
-        Kind::OpSelHigh => packed_fields(instruction, operand.kind).iter().for_each(|field| instruction.set(*field, 1)),
-        Kind::Lanes => return Err(cursor.error("expected the lanes of the first source, such as quad_perm:[0,1,2,3]")),
-        Kind::LanesOf8 => {
+        OperandKind::Part => instruction.set(operand.field, 6),
+        OperandKind::Unused => instruction.set(operand.field, 2),
+        OperandKind::LaneMask => instruction.set(operand.field, 0xf),
+        OperandKind::OneOf8 => instruction.set(operand.field, 1),
+        OperandKind::BufferFormat => instruction.set(operand.field, buffer::DEFAULT_FORMAT),
+        OperandKind::OpSelHigh => {
+            packed_fields(instruction, operand.kind).iter().for_each(|field| instruction.set(*field, 1))
+        }
+        OperandKind::Lanes => {
+            return Err(cursor.error("expected the lanes of the first source, such as quad_perm:[0,1,2,3]"));
+        }
+        OperandKind::LanesOf8 => {
             return Err(cursor.error("expected the lanes of the first source, as in dpp8:[0,1,2,3,4,5,6,7]"));
         }
-        Kind::Always => return Err(cursor.error(format!("this instruction needs `{}`", operand.field.name()))),
+        OperandKind::Always => return Err(cursor.error(format!("this instruction needs `{}`", operand.field.name()))),
         _ => {}
     }
     Ok(())

@@ -8,7 +8,7 @@ use super::vgpr::{ACCUMULATORS, LOW_VGPRS, RANGE, VGPR, VGPRS, code, file_field,
 use crate::diagnostic::Diagnostic;
 use crate::encoding::field::Field;
 use crate::encoding::instruction::Instruction;
-use crate::encoding::kind::Kind;
+use crate::encoding::kind::OperandKind;
 use crate::encoding::line::{Cursor, Token, expression};
 use crate::encoding::row::Operand;
 use crate::targets::Target;
@@ -56,7 +56,7 @@ pub(in crate::encoding) fn parse_own(
 ) -> Result<u32, Diagnostic> {
     let (span, kind) = (cursor.span(), operand.kind);
     let first = parse_either(cursor, operand, kind.bits_in(lanes).unwrap_or(32) + more_bits, instruction)?;
-    if kind == Kind::R16 && first >= LOW_VGPRS {
+    if kind == OperandKind::R16 && first >= LOW_VGPRS {
         return Err(cursor.error_at(span, LOW));
     }
     Ok(first)
@@ -71,15 +71,13 @@ fn parse_either(
 ) -> Result<u32, Diagnostic> {
     let (span, target) = (cursor.span(), instruction.row.target);
     let Some(field) = file_field(instruction, operand) else {
-        let letter = if operand.kind == Kind::A32 { 'a' } else { 'v' };
+        let letter = if operand.kind == OperandKind::A32 { 'a' } else { 'v' };
         return parse_registers(cursor, letter, bits, target);
     };
     let is_accumulator = matches!(cursor.peek(), Some(Token::Name(name)) if name.starts_with('a'));
     let first = parse_registers(cursor, if is_accumulator { 'a' } else { 'v' }, bits, target)?;
     let before = instruction.row.operands.iter().take_while(|other| *other != operand);
-    let is_there = |other: &&Operand| {
-        other.when.is_none_or(|(field, value)| is_said(cursor, field, target) == value)
-    };
+    let is_there = |other: &&Operand| other.when.is_none_or(|(field, value)| is_said(cursor, field, target) == value);
     let is_second = before.filter(is_there).any(|other| file_field(instruction, other) == Some(field));
     if is_second && (instruction.field(field) == 1) != is_accumulator {
         return Err(cursor.error_at(span, "these and the result are both VGPRs, or both accumulation registers"));
@@ -146,7 +144,7 @@ pub(in crate::encoding) fn vgpr_text(instruction: &Instruction, operand: &Operan
         _ => value,
     };
     match halves::text(instruction, operand, number) {
-        None if operand.kind == Kind::R16 && number >= LOW_VGPRS => None,
+        None if operand.kind == OperandKind::R16 && number >= LOW_VGPRS => None,
         None => own(instruction, operand, number, bits),
         half => half,
     }
@@ -161,7 +159,7 @@ pub(in crate::encoding) fn has_lds_direct(instruction: &Instruction, operand: &O
         && operand.field == Field::Src0
         && !row.format.is_sdwa()
         && operand.kind.bits() != Some(64)
-        && (operand.kind != Kind::V32 || row.operands.iter().any(|result| result.kind == Kind::S32))
+        && (operand.kind != OperandKind::V32 || row.operands.iter().any(|result| result.kind == OperandKind::S32))
         && (!row.name.contains("rev") || row.name.contains("bfrev"))
 }
 
@@ -188,14 +186,14 @@ pub(in crate::encoding) fn text(instruction: &Instruction, operand: &Operand) ->
 
 /// Whether a source is a literal of 64 bits that is written as its bits: it has no sign but that of the number.
 fn is_too_long(instruction: &Instruction, operand: &Operand, code: u32) -> bool {
-    let literal = instruction.literal().filter(|_| code == constant::LITERAL && operand.kind == Kind::F64);
+    let literal = instruction.literal().filter(|_| code == constant::LITERAL && operand.kind == OperandKind::F64);
     literal.is_some_and(|value| !constant::is_inline(value, operand.kind))
 }
 
 fn source(instruction: &Instruction, operand: &Operand, code: u32) -> Option<String> {
     let (target, bits) = (instruction.row.target, operand.kind.bits()?);
     match code {
-        ..VGPR if operand.kind.is_no_scalar() || operand.kind == Kind::Xh16 => None,
+        ..VGPR if operand.kind.is_no_scalar() || operand.kind == OperandKind::Xh16 => None,
         VGPR.. if operand.kind.is_no_vector() => None,
         VGPR.. => match halves::text(instruction, operand, code - VGPR) {
             None if bits == 16 && has_low_vgprs(instruction) && code >= VGPR + LOW_VGPRS => None,
@@ -207,7 +205,7 @@ fn source(instruction: &Instruction, operand: &Operand, code: u32) -> Option<Str
             let value = instruction.literal().filter(|_| instruction.row.format.has_literal(target))?;
             // Of this kind LLVM writes all bits, and takes no more than 16.
             let is_too_long =
-                operand.kind == Kind::Bf16 && value >> 16 != 0 && !constant::is_inline(value, operand.kind);
+                operand.kind == OperandKind::Bf16 && value >> 16 != 0 && !constant::is_inline(value, operand.kind);
             (!is_too_long).then(|| constant::typed_literal_text(value, operand.kind))
         }
         LDS_DIRECT => has_lds_direct(instruction, operand).then(|| LDS_DIRECT_NAME.to_owned()),
@@ -294,7 +292,7 @@ fn primary(
         set_code(instruction, operand, VGPR + number);
         return Ok(());
     }
-    if kind == Kind::Xh16 {
+    if kind == OperandKind::Xh16 {
         return Err(cursor.error_at(span, HALF));
     }
     if kind.is_no_scalar() {
@@ -325,7 +323,7 @@ fn primary(
                     if kind.is_no_vector() {
                         return Err(cursor.error_at(span, "this operand is scalar: an SGPR or a constant"));
                     }
-                    if kind == Kind::H16 {
+                    if kind == OperandKind::H16 {
                         return Err(cursor.error_at(span, HALF));
                     }
                     let number = parse_vgprs(cursor, bits, target)?;

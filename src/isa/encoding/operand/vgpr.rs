@@ -3,7 +3,7 @@
 use crate::encoding::field::Field;
 use crate::encoding::format::Format;
 use crate::encoding::instruction::Instruction;
-use crate::encoding::kind::Kind;
+use crate::encoding::kind::OperandKind;
 use crate::encoding::row::Operand;
 use crate::targets::Target;
 
@@ -31,20 +31,20 @@ pub(in crate::encoding) fn file_field(instruction: &Instruction, operand: &Opera
         // A move to or from an accumulation register.
         (Format::Mai, _) if instruction.row.moves_accumulator() => return None,
         // What says which factors are meant isn't one of the numbers.
-        (Format::Mai, Field::Src2) if operand.kind == Kind::V32 => return None,
+        (Format::Mai, Field::Src2) if operand.kind == OperandKind::V32 => return None,
         (Format::Mai, Field::Src0) => Field::Acc0,
         (Format::Mai, Field::Src1) => Field::Acc1,
         (Format::Mai, Field::Vdst | Field::Src2) => Field::AccCd,
         (_, Field::Vdst | Field::Vdata) => Field::Acc,
         _ => return None,
     };
-    (instruction.width(field) > 0 && operand.kind != Kind::A32).then_some(field)
+    (instruction.width(field) > 0 && operand.kind != OperandKind::A32).then_some(field)
 }
 
 impl Instruction {
     /// Whether the registers of an operand are accumulation registers, where they are registers of lanes.
     pub fn is_accumulator(&self, operand: &Operand) -> bool {
-        operand.kind == Kind::A32 || file_field(self, operand).is_some_and(|field| self.field(field) == 1)
+        operand.kind == OperandKind::A32 || file_field(self, operand).is_some_and(|field| self.field(field) == 1)
     }
 }
 

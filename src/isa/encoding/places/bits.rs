@@ -2,7 +2,7 @@
 
 /// Where a field is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::encoding) struct Place {
+pub(in crate::encoding) struct FieldPlace {
     /// the word, from 0
     pub word: usize,
     /// its lowest bit
@@ -11,11 +11,11 @@ pub(in crate::encoding) struct Place {
     pub width: u32,
 }
 
-pub(super) const fn place(word: usize, low: u32, width: u32) -> Place {
-    Place { word, low, width }
+pub(super) const fn place(word: usize, low: u32, width: u32) -> FieldPlace {
+    FieldPlace { word, low, width }
 }
 
-impl Place {
+impl FieldPlace {
     /// The bits of the word that are the field's.
     pub const fn mask(self) -> u32 {
         (u32::MAX >> (32 - self.width)) << self.low

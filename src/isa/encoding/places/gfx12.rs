@@ -1,12 +1,12 @@
 //! Where fields are in the words of RDNA4 that have other ones than those of RDNA3: scalar memory, the LDS without an
 //! address, and vector memory, which has three words (RDNA4 ISA 15.2, 15.6 to 15.8).
 
-use super::bits::{Place, place as at};
+use super::bits::{FieldPlace, place as at};
 use crate::encoding::field::Field;
 use crate::encoding::format::Format;
 
 /// Where a field is; `None` if the format hasn't got it.
-pub(super) fn place(field: Field, format: Format) -> Option<Place> {
+pub(super) fn place(field: Field, format: Format) -> Option<FieldPlace> {
     match format {
         Format::Smem => scalar(field),
         Format::Ldsdir => share(field),
@@ -15,7 +15,7 @@ pub(super) fn place(field: Field, format: Format) -> Option<Place> {
     }
 }
 
-fn scalar(field: Field) -> Option<Place> {
+fn scalar(field: Field) -> Option<FieldPlace> {
     Some(match field {
         Field::Sbase => at(0, 0, 6),
         Field::Sdata => at(0, 6, 7),
@@ -27,7 +27,7 @@ fn scalar(field: Field) -> Option<Place> {
     })
 }
 
-fn share(field: Field) -> Option<Place> {
+fn share(field: Field) -> Option<FieldPlace> {
     Some(match field {
         Field::Vdst => at(0, 0, 8),
         Field::Attribute => at(0, 8, 8),
@@ -38,7 +38,7 @@ fn share(field: Field) -> Option<Place> {
 }
 
 /// What an instruction loads, and what it stores, is at the same place.
-fn buffer(field: Field) -> Option<Place> {
+fn buffer(field: Field) -> Option<FieldPlace> {
     Some(match field {
         Field::Soffset => at(0, 0, 7),
         Field::Tfe => at(0, 22, 1),
@@ -51,7 +51,7 @@ fn buffer(field: Field) -> Option<Place> {
     })
 }
 
-fn memory(field: Field) -> Option<Place> {
+fn memory(field: Field) -> Option<FieldPlace> {
     Some(match field {
         Field::Saddr => at(0, 0, 7),
         Field::Vdst => at(1, 0, 8),
@@ -62,7 +62,7 @@ fn memory(field: Field) -> Option<Place> {
 }
 
 /// Fields that all vector memory has.
-fn coherence(field: Field) -> Option<Place> {
+fn coherence(field: Field) -> Option<FieldPlace> {
     Some(match field {
         Field::Scope => at(1, 18, 2),
         Field::Th => at(1, 20, 3),

@@ -8,11 +8,11 @@ use super::format::Format;
 use super::operand::constant;
 use super::row::Row;
 use crate::targets::{Encoding, Target};
-use bits::{Place, place};
+use bits::{FieldPlace, place};
 
 impl Field {
     /// Where the field is in a format's words; `None` if the format of this target hasn't got it.
-    pub(super) fn place(self, format: Format, target: Target) -> Option<Place> {
+    pub(super) fn place(self, format: Format, target: Target) -> Option<FieldPlace> {
         let is_gfx9 = target.facts().code.encoding == Encoding::Gfx9;
         let is_gfx12 = target.facts().code.encoding == Encoding::Gfx12;
         Some(match (format, self) {
@@ -58,7 +58,7 @@ impl Field {
         })
     }
 
-    fn packed_place(self) -> Option<Place> {
+    fn packed_place(self) -> Option<FieldPlace> {
         Some(match self {
             Field::Abs0 | Field::NegHi0 => place(0, 8, 1),
             Field::Abs1 | Field::NegHi1 => place(0, 9, 1),
@@ -71,7 +71,7 @@ impl Field {
         })
     }
 
-    fn matrix_place(self) -> Option<Place> {
+    fn matrix_place(self) -> Option<FieldPlace> {
         Some(match self {
             Field::Cbsz => place(0, 8, 3),
             Field::Abid => place(0, 11, 4),
@@ -92,7 +92,7 @@ impl Field {
     }
 
     /// Of a half of two instructions in one. Bit 0 of the second destination's number isn't in the words.
-    fn half_place(self, format: Format) -> Option<Place> {
+    fn half_place(self, format: Format) -> Option<FieldPlace> {
         let word = usize::from(format == Format::VopdY);
         Some(match self {
             Field::Src0 => place(word, 0, 9),
@@ -105,7 +105,7 @@ impl Field {
     }
 
     /// Of buffers. What an instruction loads, and what it stores, is at the same place.
-    fn buffer_place(self, format: Format, target: Target) -> Option<Place> {
+    fn buffer_place(self, format: Format, target: Target) -> Option<FieldPlace> {
         let is_typed = format == Format::Mtbuf;
         let is_gfx9 = target.facts().code.encoding == Encoding::Gfx9;
         let has_acc = target.facts().accumulators;
@@ -137,7 +137,7 @@ impl Field {
         })
     }
 
-    fn interpolation_place(self) -> Option<Place> {
+    fn interpolation_place(self) -> Option<FieldPlace> {
         Some(match self {
             Field::WaitExp => place(0, 8, 3),
             Field::Abs0 | Field::Abs1 | Field::Abs2 | Field::Omod | Field::Sdst => return None,
@@ -146,7 +146,7 @@ impl Field {
         })
     }
 
-    fn lds_place(self, target: Target) -> Option<Place> {
+    fn lds_place(self, target: Target) -> Option<FieldPlace> {
         let is_gfx9 = target.facts().code.encoding == Encoding::Gfx9;
         Some(match self {
             Field::Acc if target.facts().accumulators => place(0, 25, 1),
@@ -163,7 +163,7 @@ impl Field {
         })
     }
 
-    fn sdwa_place(self, format: Format) -> Option<Place> {
+    fn sdwa_place(self, format: Format) -> Option<FieldPlace> {
         Some(match self {
             Field::Src0 => place(1, 0, 8),
             Field::Sdst if format == Format::VopcSdwa => place(1, 8, 7),
@@ -186,7 +186,7 @@ impl Field {
         })
     }
 
-    fn dpp_place(self, format: Format, is_gfx9: bool) -> Option<Place> {
+    fn dpp_place(self, format: Format, is_gfx9: bool) -> Option<FieldPlace> {
         let is_16 = !format.is_dpp8();
         Some(match self {
             Field::Src0 => place(1, 0, 8),
@@ -206,7 +206,7 @@ impl Field {
     }
 
     /// The third word is the second one of the short formats. There is no literal.
-    fn long_dpp_place(self, format: Format) -> Option<Place> {
+    fn long_dpp_place(self, format: Format) -> Option<FieldPlace> {
         let is_packed = matches!(format, Format::Vop3pDpp | Format::Vop3pDpp8);
         Some(match self {
             Field::Dpp8 if format.is_dpp8() => place(1, 0, 2),
@@ -218,13 +218,13 @@ impl Field {
         })
     }
 
-    fn third_place(self, format: Format) -> Option<Place> {
+    fn third_place(self, format: Format) -> Option<FieldPlace> {
         let short = if format.is_dpp8() { Format::Vop1Dpp8 } else { Format::Vop1Dpp };
-        self.dpp_place(short, false).map(|place| Place { word: 2, ..place })
+        self.dpp_place(short, false).map(|place| FieldPlace { word: 2, ..place })
     }
 
     /// Where a field of the first word is in formats that have another word than those of one word.
-    fn short_place(self, format: Format) -> Option<Place> {
+    fn short_place(self, format: Format) -> Option<FieldPlace> {
         match (format, self) {
             (Format::Vop1Sdwa | Format::Vop1Dpp | Format::Vop1Dpp8, Field::Src1) => None,
             (Format::VopcSdwa | Format::VopcDpp | Format::VopcDpp8, Field::Vdst) => None,
@@ -234,7 +234,7 @@ impl Field {
         }
     }
 
-    fn vector_place(self, format: Format) -> Option<Place> {
+    fn vector_place(self, format: Format) -> Option<FieldPlace> {
         Some(match (format, self) {
             (Format::Vop1 | Format::Vop2 | Format::Vopc, Field::Src0) => place(0, 0, 9),
             (Format::Vop2 | Format::Vopc, Field::Src1) => place(0, 9, 8),
@@ -263,7 +263,7 @@ impl Field {
         })
     }
 
-    fn memory_place(self, format: Format, target: Target) -> Option<Place> {
+    fn memory_place(self, format: Format, target: Target) -> Option<FieldPlace> {
         let is_gfx9 = target.facts().code.encoding == Encoding::Gfx9;
         let has_acc = target.facts().accumulators;
         Some(match self {

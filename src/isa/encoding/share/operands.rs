@@ -8,7 +8,7 @@ use std::ops::Range;
 
 /// Consecutive registers of one kind.
 struct Run {
-    kind: Kind,
+    kind: RegisterKind,
     first: u8,
     count: usize,
     span: Range<usize>,
@@ -16,17 +16,17 @@ struct Run {
 
 /// A kind of registers.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum RegisterKind {
     Vgpr,
     /// accumulation registers
     Agpr,
 }
 
-impl Kind {
+impl RegisterKind {
     const fn letter(self) -> char {
         match self {
-            Kind::Vgpr => 'v',
-            Kind::Agpr => 'a',
+            RegisterKind::Vgpr => 'v',
+            RegisterKind::Agpr => 'a',
         }
     }
 }
@@ -87,7 +87,7 @@ fn registers(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction, target: T
         *field = run.first;
         cursor.take(Token::Comma);
     }
-    instruction.acc = kind == Some(Kind::Agpr);
+    instruction.acc = kind == Some(RegisterKind::Agpr);
     match register_run(cursor)? {
         None => Ok(()),
         Some(run) => {
@@ -103,19 +103,19 @@ fn check_kind(
     run: &Run,
     role: &str,
     has_data_in_addr: bool,
-    kind: &mut Option<Kind>,
+    kind: &mut Option<RegisterKind>,
     target: Target,
 ) -> Result<(), Diagnostic> {
     let error = |message: String| Err(cursor.error_at(run.span.clone(), message));
-    if run.kind == Kind::Agpr && !target.facts().accumulators {
+    if run.kind == RegisterKind::Agpr && !target.facts().accumulators {
         let others = Target::names(|facts| facts.accumulators);
         let message = format!("{target} has no accumulation registers as data: they are on {others}");
         return error(message).map_err(|error: Diagnostic| error.with_help(format!("write v{}", run.first)));
     }
     if role == "address" && !has_data_in_addr {
         return match run.kind {
-            Kind::Vgpr => Ok(()),
-            Kind::Agpr => error("an address is in a VGPR, not in an accumulation register".to_owned()),
+            RegisterKind::Vgpr => Ok(()),
+            RegisterKind::Agpr => error("an address is in a VGPR, not in an accumulation register".to_owned()),
         };
     }
     match kind.replace(run.kind) {
@@ -163,7 +163,7 @@ fn register_run(cursor: &mut Cursor<'_>) -> Result<Option<Run>, Diagnostic> {
             cursor.advance();
             cursor.no_comment("`v[`")?;
             cursor.advance();
-            let kind = if name == "v" { Kind::Vgpr } else { Kind::Agpr };
+            let kind = if name == "v" { RegisterKind::Vgpr } else { RegisterKind::Agpr };
             let (first, count) = interval(cursor, kind)?;
             (kind, first, count)
         }
@@ -177,14 +177,14 @@ fn register_run(cursor: &mut Cursor<'_>) -> Result<Option<Run>, Diagnostic> {
 }
 
 /// The kind and the digits of `v` or `a` with digits.
-fn single(name: &str) -> Option<(Kind, &str)> {
-    let kinds = [("v", Kind::Vgpr), ("acc", Kind::Agpr), ("a", Kind::Agpr)];
+fn single(name: &str) -> Option<(RegisterKind, &str)> {
+    let kinds = [("v", RegisterKind::Vgpr), ("acc", RegisterKind::Agpr), ("a", RegisterKind::Agpr)];
     let (digits, kind) = kinds.into_iter().find_map(|(start, kind)| Some((name.strip_prefix(start)?, kind)))?;
     (!digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())).then_some((kind, digits))
 }
 
 /// Reads a register such as `v5`.
-fn index(cursor: &mut Cursor<'_>, name: &str, kind: Kind, digits: &str) -> Result<u8, Diagnostic> {
+fn index(cursor: &mut Cursor<'_>, name: &str, kind: RegisterKind, digits: &str) -> Result<u8, Diagnostic> {
     // Registers are decimal, even with leading zeroes.
     let index = digits.parse().map_err(|_| no_register(cursor, cursor.span(), name, kind))?;
     cursor.advance();
@@ -192,7 +192,7 @@ fn index(cursor: &mut Cursor<'_>, name: &str, kind: Kind, digits: &str) -> Resul
 }
 
 /// Reads the rest of a range: `5]` or `5:6]`.
-fn interval(cursor: &mut Cursor<'_>, kind: Kind) -> Result<(u8, usize), Diagnostic> {
+fn interval(cursor: &mut Cursor<'_>, kind: RegisterKind) -> Result<(u8, usize), Diagnostic> {
     let (first, first_span) = in_brackets(cursor, kind)?;
     let last = if cursor.take(Token::Colon) { in_brackets(cursor, kind)?.0 } else { first };
     let span = cursor.span_from(first_span.start);
@@ -205,7 +205,7 @@ fn interval(cursor: &mut Cursor<'_>, kind: Kind) -> Result<(u8, usize), Diagnost
     Ok((first, usize::from(last - first) + 1))
 }
 
-fn in_brackets(cursor: &mut Cursor<'_>, kind: Kind) -> Result<(u8, Range<usize>), Diagnostic> {
+fn in_brackets(cursor: &mut Cursor<'_>, kind: RegisterKind) -> Result<(u8, Range<usize>), Diagnostic> {
     let (value, span) = expression::parse(cursor)?;
     let name = format!("{}{value}", kind.letter());
     let index = u8::try_from(value).map_err(|_| no_register(cursor, span.clone(), &name, kind))?;
@@ -213,8 +213,8 @@ fn in_brackets(cursor: &mut Cursor<'_>, kind: Kind) -> Result<(u8, Range<usize>)
 }
 
 /// Reads the rest of a list: `v5,v6]`.
-fn list(cursor: &mut Cursor<'_>) -> Result<(Kind, u8, usize), Diagnostic> {
-    let mut run: Option<(Kind, u8, usize)> = None;
+fn list(cursor: &mut Cursor<'_>) -> Result<(RegisterKind, u8, usize), Diagnostic> {
+    let mut run: Option<(RegisterKind, u8, usize)> = None;
     loop {
         let span = cursor.span();
         let found = match cursor.peek() {
@@ -238,10 +238,10 @@ fn list(cursor: &mut Cursor<'_>) -> Result<(Kind, u8, usize), Diagnostic> {
     }
 }
 
-fn no_register(cursor: &Cursor<'_>, span: Range<usize>, name: &str, kind: Kind) -> Diagnostic {
+fn no_register(cursor: &Cursor<'_>, span: Range<usize>, name: &str, kind: RegisterKind) -> Diagnostic {
     let help = match kind {
-        Kind::Vgpr => "VGPRs are v0 to v255",
-        Kind::Agpr => "accumulation registers are a0 to a255",
+        RegisterKind::Vgpr => "VGPRs are v0 to v255",
+        RegisterKind::Agpr => "accumulation registers are a0 to a255",
     };
     cursor.error_at(span, format!("there is no register {name}")).with_help(help)
 }

@@ -1,7 +1,7 @@
 //! Opcodes are rows of two tables: what they do is in one, their words and their text in the other. Both say the same.
 
 use super::{Addressing, Opcode, Operands, Operation, Space, opcodes};
-use crate::encoding::{Does, Field, Format, Kind, Operand, has_table, rows};
+use crate::encoding::{Does, Field, Format, Operand, OperandKind, has_table, rows};
 use crate::targets::Target;
 
 /// The operands of an opcode, in the order of the text.
@@ -11,25 +11,25 @@ fn operands(opcode: &Opcode) -> Vec<Operand> {
     let registers = registers.into_iter().filter_map(|(field, count)| {
         let kind = match count {
             0 => return None,
-            1 => Kind::V32,
-            2 => Kind::V64,
-            3 => Kind::V96,
-            4 => Kind::V128,
-            8 => Kind::V256,
+            1 => OperandKind::V32,
+            2 => OperandKind::V64,
+            3 => OperandKind::V96,
+            4 => OperandKind::V128,
+            8 => OperandKind::V256,
             _ => panic!("{} has {count} VGPRs in one field", opcode.name),
         };
         Some((field, kind))
     });
-    let offsets: &[(Field, Kind)] = match (opcode.operation, opcode.addressing) {
+    let offsets: &[(Field, OperandKind)] = match (opcode.operation, opcode.addressing) {
         (Operation::Nop, _) => &[],
-        (Operation::Swizzle, _) => &[(Field::Offset, Kind::Swizzle)],
-        (_, Addressing::Two { .. }) => &[(Field::Offset0, Kind::Named), (Field::Offset1, Kind::Named)],
-        _ => &[(Field::Offset, Kind::ByteOffset)],
+        (Operation::Swizzle, _) => &[(Field::Offset, OperandKind::Swizzle)],
+        (_, Addressing::Two { .. }) => &[(Field::Offset0, OperandKind::Named), (Field::Offset1, OperandKind::Named)],
+        _ => &[(Field::Offset, OperandKind::ByteOffset)],
     };
     let gds = match opcode.space {
         Space::Lds | Space::NoGds => None,
-        Space::Either => Some((Field::Gds, Kind::Flag)),
-        Space::Gds => Some((Field::Gds, Kind::Always)),
+        Space::Either => Some((Field::Gds, OperandKind::Flag)),
+        Space::Gds => Some((Field::Gds, OperandKind::Always)),
     };
     let all = registers.chain(offsets.iter().copied()).chain(gds);
     all.map(|(field, kind)| Operand { field, kind, when: None }).collect()

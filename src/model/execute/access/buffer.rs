@@ -1,6 +1,6 @@
 //! Addresses in buffers, which four SGPRs describe (Vega ISA 8.1.5, 8.1.8; RDNA3 ISA 9.4, 9.6).
 
-use crate::encoding::{Field, Instruction, Kind, Operand};
+use crate::encoding::{Field, Instruction, Operand, OperandKind};
 use crate::execute::memory::{Memory, Outside};
 use crate::execute::scalar::registers::read;
 use crate::execute::scalar::source::{Source as Scalar, Width};
@@ -106,7 +106,7 @@ pub struct Operands {
 /// The first of the four SGPRs with the descriptor: the field has its number, or a quarter of it.
 fn first_of_resource(instruction: &Instruction) -> u32 {
     let number = instruction.field(Field::Srsrc);
-    let is_quarter = |operand: &Operand| operand.field == Field::Srsrc && operand.kind == Kind::R128;
+    let is_quarter = |operand: &Operand| operand.field == Field::Srsrc && operand.kind == OperandKind::R128;
     if instruction.row.operands.iter().any(is_quarter) { 4 * number } else { number }
 }
 

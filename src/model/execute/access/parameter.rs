@@ -55,47 +55,63 @@ impl Attribute {
         }
     }
 
-    /// The dword with a value of the primitive that a quad of lanes belongs to. M0 has the first byte's address, and
-    /// from bit 16 on a bit for each quad but the first, that says whether the quad starts another primitive.
+    /// The values at some corners, for each quad of lanes of which one is on. They are one access, in which lane `n` of
+    /// a quad has the value at corner `n`. M0 has the first byte's address, and from bit 16 on a bit for each quad but
+    /// the first, that says whether the quad starts another primitive.
     ///
     /// # Errors
     /// [`Outside`] as [`Memory::read_lds`].
     pub fn read(
         self,
-        corner: Corner,
-        quad: usize,
+        corners: &[Corner],
         wave: &Wave,
         target: Target,
         memory: &mut dyn Memory,
-    ) -> Result<u32, Outside> {
+    ) -> Result<Vec<OfQuad>, Outside> {
         let starts = wave.m0 >> 16 & ((1 << (wave.lanes() / QUAD - 1)) - 1);
         let primitives = 1 + starts.count_ones();
-        let primitive = (starts & ((1 << quad) - 1)).count_ones();
         // Lower bits of the address must be 0, and count as 0.
         let first = wave.m0 & 0xffff & !(target.facts().waves.parameters.alignment - 1);
-        let dword = (self.number * primitives + primitive) * DWORDS + self.place(corner, target);
-        dword_at(lowest(wave, QUAD * quad), first + 4 * dword, memory)
+        let address = |quad: usize, corner: Corner| {
+            let primitive = (starts & ((1 << quad) - 1)).count_ones();
+            first + 4 * ((self.number * primitives + primitive) * DWORDS + self.place(corner, target))
+        };
+        let active = wave.exec & wave.all_lanes();
+        let quads: Vec<usize> =
+            (0..wave.lanes() / QUAD).filter(|quad| active >> (QUAD * quad) & ((1 << QUAD) - 1) != 0).collect();
+        let wanted = |quad: usize| corners.iter().map(move |corner| (QUAD * quad + *corner as usize, *corner));
+        let wanted = quads.iter().flat_map(|quad| wanted(*quad).map(|(lane, corner)| (lane, address(*quad, corner))));
+        let lanes: Vec<(usize, u32)> = wanted.collect();
+        let mut bytes = vec![[0; 4]; lanes.len()];
+        memory.read_lds_of_lanes(&lanes, bytes.as_flattened_mut())?;
+        let mut found: Vec<OfQuad> = quads.into_iter().map(|quad| OfQuad { quad, values: [0; 3] }).collect();
+        for (of_quad, bytes) in found.iter_mut().zip(bytes.chunks(corners.len().max(1))) {
+            for (corner, bytes) in corners.iter().zip(bytes) {
+                of_quad.values[*corner as usize] = u32::from_le_bytes(*bytes);
+            }
+        }
+        Ok(found)
     }
 }
 
-/// The lowest lane from one on that is on; the lane itself if none is.
-fn lowest(wave: &Wave, first: usize) -> usize {
-    wave.active().find(|lane| *lane >= first).unwrap_or(first)
-}
-
-fn dword_at(lane: usize, address: u32, memory: &mut dyn Memory) -> Result<u32, Outside> {
-    let mut bytes = [0; 4];
-    memory.read_lds(lane, address, &mut bytes)?;
-    Ok(u32::from_le_bytes(bytes))
+/// Values of the primitive that a quad of lanes belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OfQuad {
+    /// which four lanes
+    pub quad: usize,
+    /// the value at each [`Corner`]; 0 where it wasn't asked for
+    pub values: [u32; 3],
 }
 
 /// The one value that all lanes read: M0 has the address of a dword, and from bit 16 on the type of the value, which
-/// lies in the dword's low bits.
+/// lies in the dword's low bits. Lane 0 has it, whichever are on.
 ///
 /// # Errors
 /// [`Outside`] as [`Memory::read_lds`].
 pub fn direct(wave: &Wave, memory: &mut dyn Memory) -> Result<u32, Outside> {
-    let dword = dword_at(lowest(wave, 0), wave.m0 & 0xfffc, memory)?;
+    let mut bytes = [0; 4];
+    memory.read_lds(0, wave.m0 & 0xfffc, &mut bytes)?;
+    let dword = u32::from_le_bytes(bytes);
     let signed = dword.cast_signed();
     Ok(match wave.m0 >> 16 & 7 {
         0 => dword & 0xff,
@@ -131,21 +147,20 @@ impl Load {
         wave: &mut Wave,
         memory: &mut dyn Memory,
     ) -> Result<Effect, ExecuteError> {
-        let active = wave.exec & wave.all_lanes();
-        let is_on = |quad: &usize| active >> (QUAD * quad) & 15 != 0;
-        let mut values = Vec::new();
-        for quad in (0..wave.lanes() / QUAD).filter(is_on) {
-            let of_lanes = match self.attribute {
-                Some(attribute) => {
-                    let mut read = |corner| attribute.read(corner, quad, wave, self.target, memory);
-                    let corners = [read(Corner::P0), read(Corner::P10), read(Corner::P20)];
-                    let [p0, p10, p20] = corners.map(|value| value.map_err(|outside| outside.of(name)));
-                    [p0?, p10?, p20?, 0]
-                }
-                None => [direct(wave, memory).map_err(|outside| outside.of(name))?; QUAD],
-            };
-            values.push((quad, of_lanes));
-        }
+        let failed = |outside: Outside| outside.of(name);
+        let values: Vec<(usize, [u32; QUAD])> = match self.attribute {
+            Some(attribute) => {
+                let corners = [Corner::P0, Corner::P10, Corner::P20];
+                let found = attribute.read(&corners, wave, self.target, memory).map_err(failed)?;
+                found.into_iter().map(|OfQuad { quad, values: [p0, p10, p20] }| (quad, [p0, p10, p20, 0])).collect()
+            }
+            None if wave.active().next().is_none() => Vec::new(),
+            None => {
+                let value = direct(wave, memory).map_err(failed)?;
+                let is_on = |quad: &usize| wave.exec >> (QUAD * quad) & ((1 << QUAD) - 1) != 0;
+                (0..wave.lanes() / QUAD).filter(is_on).map(|quad| (quad, [value; QUAD])).collect()
+            }
+        };
         for (quad, of_lanes) in values {
             wave.vgprs[self.destination][QUAD * quad..][..QUAD].copy_from_slice(&of_lanes);
         }

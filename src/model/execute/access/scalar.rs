@@ -1,7 +1,7 @@
 //! Scalar memory: SMEM (Vega ISA 7, RDNA3 ISA 8).
 
 use crate::encoding::meaning::{Moves, Piece, ScalarMemory};
-use crate::encoding::{Does, Field, Instruction, Kind as Operand};
+use crate::encoding::{Does, Field, Instruction, OperandKind as Operand};
 use crate::execute::effect::{Counters, Effect};
 use crate::execute::error::ExecuteError;
 use crate::execute::memory::Memory;
@@ -43,7 +43,9 @@ impl Scalar {
                 [false, false] => (Some(offset & REGISTER), 0),
                 [enabled, has_immediate] => (enabled.then_some(soffset), if has_immediate { signed } else { 0 }),
             },
-            Encoding::Gfx11 | Encoding::Gfx12 => (Some(soffset).filter(|number| !is_null(*number, instruction.row.target)), signed),
+            Encoding::Gfx11 | Encoding::Gfx12 => {
+                (Some(soffset).filter(|number| !is_null(*number, instruction.row.target)), signed)
+            }
         };
         Some(Scalar {
             does,
@@ -132,7 +134,8 @@ impl Scalar {
         let base = read_pair(wave, self.base, target);
         let register = self.register.map_or(0, |number| read(wave, number, target));
         let dropped = if bytes < 4 { bytes as u64 - 1 } else { 3 };
-        let offset = ((u64::from(register) * unit) & !dropped).wrapping_add_signed(self.immediate & !dropped.cast_signed());
+        let offset =
+            ((u64::from(register) * unit) & !dropped).wrapping_add_signed(self.immediate & !dropped.cast_signed());
         if !self.is_buffer {
             return Some(Reached { address: (base & !dropped).wrapping_add(offset), bytes });
         }

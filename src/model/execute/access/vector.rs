@@ -115,9 +115,16 @@ impl Vector {
             let stores = matches!(self.moves, Moves::Load(_));
             lanes.retain(|lane| memory.has_lds(*lane, self.lds_slot(wave, *lane), 4, stores));
         }
+        // What goes from the LDS to memory is read in one access.
+        let mut from_lds = Vec::new();
+        if matches!(self.moves, Moves::Store(_)) && self.to_lds {
+            let slots: Vec<(usize, u32)> = lanes.iter().map(|lane| (*lane, self.lds_slot(wave, *lane))).collect();
+            from_lds.resize(lanes.len(), [0; 4]);
+            memory.read_lds_of_lanes(&slots, from_lds.as_flattened_mut()).map_err(|outside| outside.of(name))?;
+        }
         // What registers had is used in all lanes before any of them changes.
         let mut loaded = Vec::with_capacity(lanes.len());
-        for lane in &lanes {
+        for (number, lane) in lanes.iter().enumerate() {
             let space = self.space(wave, *lane);
             let failed = |error: crate::execute::memory::Outside| error.of_lane(name, *lane);
             if let Some(address) = space.beyond_frame(wave, *lane, self.moves.bytes()) {
@@ -134,8 +141,8 @@ impl Vector {
                 }
                 Moves::Store(piece) => {
                     let mut bytes = self.stored(wave, *lane, piece);
-                    if self.to_lds {
-                        memory.read_lds(*lane, self.lds_slot(wave, *lane), &mut bytes[..4]).map_err(failed)?;
+                    if let Some(dword) = from_lds.get(number) {
+                        bytes[..4].copy_from_slice(dword);
                     }
                     space.write(memory, &bytes[..piece.bytes()]).map_err(failed)?;
                 }

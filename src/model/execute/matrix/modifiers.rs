@@ -1,7 +1,7 @@
 //! What fields of an instruction change about a product of matrices: lanes, signs, and which bits say something.
 
 use crate::encoding::meaning::{Element, Matrix as Meant, MatrixUnit};
-use crate::encoding::{Does, Field, Instruction, Kind};
+use crate::encoding::{Does, Field, Instruction, OperandKind};
 
 /// Lanes that have parts of a matrix, where there are several blocks.
 const LANES: usize = 64;
@@ -69,7 +69,7 @@ impl Modifiers {
         }
         // Which lanes of the second factor are others; or which of the three are negated.
         let blgp = instruction.row.operands.iter().find(|operand| operand.field == Field::Blgp);
-        let negates = blgp.is_some_and(|operand| operand.kind == Kind::NegMatrix);
+        let negates = blgp.is_some_and(|operand| operand.kind == OperandKind::NegMatrix);
         let (swizzle, negated) = if negates { (0, modifier) } else { (modifier, 0) };
         // Numbers with a point of 64 bits have neither; and no more blocks are one than there are.
         let is_plain = [blocks, block, swizzle] == [0; 3];

@@ -179,7 +179,7 @@ fn interpolation_in_registers_waits_for_what_it_says() {
 fn a_memory_without_an_lds_is_named() {
     for (target, text, address) in [
         (Target::Gfx906, "v_mov_b32 v1, src_lds_direct", 0),
-        (Target::Gfx906, "v_interp_p1_f32 v1, v2, attr0.x", 4),
+        (Target::Gfx906, "v_interp_p1_f32 v1, v2, attr0.x", 0),
         (Target::Gfx1100, "lds_direct_load v1", 0),
         (Target::Gfx1100, "lds_param_load v1, attr0.x", 0),
     ] {

@@ -32,9 +32,7 @@ fn check(line: &str, case: &str, before: &str, after: &str) -> usize {
         None => (WaveSize::Wave64, before),
     };
     let mut tried = 0;
-    for target in
-        targets().filter(|target| only.is_empty() || only.split(' ').any(|name| target.name() == name))
-    {
+    for target in targets().filter(|target| only.is_empty() || only.split(' ').any(|name| target.name() == name)) {
         let Some(instruction) = instruction(text, target) else {
             assert!(only.is_empty(), "{target} doesn't take {text}");
             continue;

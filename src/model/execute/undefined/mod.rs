@@ -10,7 +10,7 @@ pub use rule::Rule;
 use crate::golden::AtomicFunction;
 use crate::isa::AtomicOp;
 use crate::targets::Rules;
-use rule::Kind;
+use rule::RuleKind;
 
 /// The sources of a function: of a lane, or of a scalar instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,30 +63,30 @@ pub fn spread(
         return ALL;
     }
     match rule.kind {
-        Kind::Whole => ALL,
-        Kind::Halves => {
+        RuleKind::Whole => ALL,
+        RuleKind::Halves => {
             let half = |undefined: u64, bits: u64| if undefined == 0 { 0 } else { bits };
             (half(s[0], 0xffff) | half(s[1], 0xffff_0000) | half(s[2] | d, u64::MAX), bit)
         }
-        Kind::Sum => {
+        RuleKind::Sum => {
             // The lowest undefined bit of a source changes the lowest bit of the result that the source can change. The
             // other sources are what they are, or have their own lowest undefined bit changed: a factor may be 0.
             let lowest = |bits: u64| bits & bits.wrapping_neg();
             let (changed, _) = changed(known, &Inputs { s: s.map(lowest), d: lowest(d), bit }, function);
             (changed | changed.wrapping_neg(), true)
         }
-        Kind::Equal => {
+        RuleKind::Equal => {
             let decided = (known.s[0] ^ known.s[1]) & !(s[0] | s[1]);
             (0, decided == 0)
         }
-        Kind::Order(sign) => {
+        RuleKind::Order(sign) => {
             let least = |number: usize| known.s[number] & !s[number] | s[number] & sign;
             let most = |number: usize| (known.s[number] | s[number]) & !(s[number] & sign);
             let of = |first: u64, second: u64| function(&Inputs { s: [first, second, known.s[2]], ..*known }).1;
             (0, of(least(0), most(1)) != of(most(0), least(1)))
         }
-        Kind::Bits => changed(known, &Inputs { s, d, bit }, function),
-        Kind::Chosen => {
+        RuleKind::Bits => changed(known, &Inputs { s, d, bit }, function),
+        RuleKind::Chosen => {
             let whole =
                 (0..4).map(|byte| 0xff << (8 * byte)).filter(|byte| s[2] & byte != 0).fold(0, |all, byte| all | byte);
             let (value, _) = changed(known, &Inputs { s: [s[0], s[1], 0], ..Inputs::default() }, function);

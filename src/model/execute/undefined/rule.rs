@@ -8,7 +8,7 @@ use crate::isa::AtomicOp;
 /// How undefined bits of sources come to results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rule {
-    pub(super) kind: Kind,
+    pub(super) kind: RuleKind,
     /// of each source the bits that count
     pub(super) counts: [u64; 3],
     /// the sources that say which bits of the others go where: with one of these bits undefined, all of the result is
@@ -21,7 +21,7 @@ pub struct Rule {
 
 /// The kinds of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum RuleKind {
     /// each bit of the result is made of at most one bit of each source
     Bits,
     /// sums and products, shifted or not: a bit of a source changes no lower one of the result than a lower bit does
@@ -40,9 +40,9 @@ pub enum Kind {
 
 impl Rule {
     /// The rule of a function with nothing special about it.
-    pub(in crate::execute) const WHOLE: Rule = Rule::of_kind(Kind::Whole);
+    pub(in crate::execute) const WHOLE: Rule = Rule::of_kind(RuleKind::Whole);
 
-    const fn of_kind(kind: Kind) -> Self {
+    const fn of_kind(kind: RuleKind) -> Self {
         Rule { kind, counts: [u64::MAX; 3], controls: [false; 3], reads_destination: false, reads_bit: false }
     }
 
@@ -76,8 +76,8 @@ impl Rule {
             let name = part.row.semantics;
             let rule = Rule::of(half_of(name).unwrap_or(name));
             // A limit changes low bits, too.
-            let is_limited = part.field(Field::Clamp) == 1 && rule.kind == Kind::Sum;
-            Rule { kind: if is_limited { Kind::Whole } else { rule.kind }, ..rule }
+            let is_limited = part.field(Field::Clamp) == 1 && rule.kind == RuleKind::Sum;
+            Rule { kind: if is_limited { RuleKind::Whole } else { rule.kind }, ..rule }
         };
         let mut parts = instruction.parts().map(|part| of(&part));
         let first = parts.next().unwrap_or(Rule::WHOLE);
@@ -87,9 +87,9 @@ impl Rule {
     /// The rule of a read-modify-write: of what memory holds, and of two operands.
     pub fn of_atomic(op: AtomicOp) -> Rule {
         let kind = match op {
-            AtomicOp::And | AtomicOp::Or | AtomicOp::Xor | AtomicOp::MaskOr | AtomicOp::Exchange => Kind::Bits,
-            AtomicOp::Add | AtomicOp::Sub | AtomicOp::Rsub => Kind::Sum,
-            _ => Kind::Whole,
+            AtomicOp::And | AtomicOp::Or | AtomicOp::Xor | AtomicOp::MaskOr | AtomicOp::Exchange => RuleKind::Bits,
+            AtomicOp::Add | AtomicOp::Sub | AtomicOp::Rsub => RuleKind::Sum,
+            _ => RuleKind::Whole,
         };
         // An exchange takes nothing from memory.
         let rule = Rule::of_kind(kind);
@@ -113,21 +113,25 @@ impl Rule {
 }
 
 /// Of `lt_i32` and its relatives.
-fn of_comparison(name: &str) -> Kind {
+fn of_comparison(name: &str) -> RuleKind {
     let sign = match name.rsplit_once('_') {
         Some((_, "u16" | "u32" | "u64")) => 0,
         Some((_, "i16")) => 1 << 15,
         Some((_, "i32")) => 1 << 31,
         Some((_, "i64")) => 1 << 63,
-        _ => return Kind::Whole,
+        _ => return RuleKind::Whole,
     };
-    if ["eq_", "ne_", "lg_"].iter().any(|start| name.starts_with(start)) { Kind::Equal } else { Kind::Order(sign) }
+    if ["eq_", "ne_", "lg_"].iter().any(|start| name.starts_with(start)) {
+        RuleKind::Equal
+    } else {
+        RuleKind::Order(sign)
+    }
 }
 
 fn of_function(name: &str) -> Rule {
-    const BITS: Rule = Rule::of_kind(Kind::Bits);
-    const SUM: Rule = Rule::of_kind(Kind::Sum);
-    const HALVES: Rule = Rule::of_kind(Kind::Halves);
+    const BITS: Rule = Rule::of_kind(RuleKind::Bits);
+    const SUM: Rule = Rule::of_kind(RuleKind::Sum);
+    const HALVES: Rule = Rule::of_kind(RuleKind::Halves);
     const U24: u64 = 0xff_ffff;
     match name {
         "v_accvgpr_read_b32"
@@ -162,7 +166,7 @@ fn of_function(name: &str) -> Rule {
         "v_bfe_u32" | "v_bfe_i32" => BITS.with_control(1, 31).with_control(2, 31),
         "v_alignbit_b32" | "v_alignbyte_b32" => BITS.with_control(2, 31),
         "v_bfm_b32" => BITS.with_control(0, 31).with_control(1, 31),
-        "v_perm_b32" => Rule::of_kind(Kind::Chosen),
+        "v_perm_b32" => Rule::of_kind(RuleKind::Chosen),
         "v_add_nc_u32" | "v_sub_nc_u32" | "v_subrev_nc_u32" | "v_add_nc_i32" | "v_sub_nc_i32" | "v_add3_u32"
         | "v_xad_u32" | "v_add_co_u32" | "v_sub_co_u32" | "v_subrev_co_u32" | "v_add_co_ci_u32" | "v_sub_co_ci_u32"
         | "v_subrev_co_ci_u32" | "v_mul_lo_u32" | "v_mad_u64_u32" | "v_mad_i64_i32" | "v_add_nc_u16"
@@ -184,8 +188,8 @@ fn of_function(name: &str) -> Rule {
 }
 
 fn of_scalar(name: &str) -> Rule {
-    const BITS: Rule = Rule::of_kind(Kind::Bits);
-    const SUM: Rule = Rule::of_kind(Kind::Sum);
+    const BITS: Rule = Rule::of_kind(RuleKind::Bits);
+    const SUM: Rule = Rule::of_kind(RuleKind::Sum);
     let Some((start, _)) = name.strip_prefix("s_").and_then(|name| name.rsplit_once('_')) else { return Rule::WHOLE };
     let wide = if name.ends_with("64") { 63 } else { 31 };
     match start {
@@ -200,12 +204,12 @@ fn of_scalar(name: &str) -> Rule {
         // The number of the lowest bit, and from bit 16 on that of bits.
         "bfe" => BITS.with_control(1, 0x7f_0000 | wide),
         "bfm" => BITS.with_control(0, wide).with_control(1, wide),
-        "cmp_eq" | "cmp_lg" => Rule::of_kind(Kind::Equal),
+        "cmp_eq" | "cmp_lg" => Rule::of_kind(RuleKind::Equal),
         "cmp_gt" | "cmp_ge" | "cmp_lt" | "cmp_le" => {
-            Rule::of_kind(Kind::Order(if name.ends_with("_i32") { 1 << 31 } else { 0 }))
+            Rule::of_kind(RuleKind::Order(if name.ends_with("_i32") { 1 << 31 } else { 0 }))
         }
-        "add_nc" | "sub_nc" | "add" | "addc" | "sub" | "subb" | "addk" | "mul" | "mulk" | "lshl1_add" | "lshl2_add" | "lshl3_add"
-        | "lshl4_add" => SUM,
+        "add_nc" | "sub_nc" | "add" | "addc" | "sub" | "subb" | "addk" | "mul" | "mulk" | "lshl1_add" | "lshl2_add"
+        | "lshl3_add" | "lshl4_add" => SUM,
         _ => Rule::WHOLE,
     }
 }

@@ -1,7 +1,7 @@
 //! Instructions that move values between lanes, or between lanes and scalar registers, or between VGPRs that M0 names.
 
 use super::dpp::Dpp;
-use super::operand::{Lanes, Place, Source, indexed};
+use super::operand::{Lanes, Source, SourcePlace, indexed};
 use crate::encoding::meaning::Crossing;
 use crate::execute::scalar::registers::write;
 use crate::targets::Target;
@@ -118,18 +118,18 @@ impl Exchange {
     /// A source that is the same for all lanes.
     fn scalar(&self, wave: &Wave, number: usize) -> u32 {
         match self.sources[number].place {
-            Place::Scalar(scalar) => scalar.value(wave, self.target),
-            Place::Vgpr(register) => wave.vgprs[register % VGPRS][0],
+            SourcePlace::Scalar(scalar) => scalar.value(wave, self.target),
+            SourcePlace::Vgpr(register) => wave.vgprs[register % VGPRS][0],
         }
     }
 
     fn read_lane(&self, wave: &mut Wave, lane: usize) {
         let value = match self.sources[0].place {
-            Place::Vgpr(register) => {
+            SourcePlace::Vgpr(register) => {
                 let register = indexed(wave, register % VGPRS, 0, self.target).unwrap_or_default();
                 wave.vgprs[register][lane]
             }
-            Place::Scalar(scalar) => scalar.value(wave, self.target),
+            SourcePlace::Scalar(scalar) => scalar.value(wave, self.target),
         };
         write(wave, self.destination, value, self.target);
     }
@@ -152,12 +152,12 @@ impl Exchange {
     /// The VGPR that is so many behind the first source; v0 for one that there isn't.
     fn behind(&self, wave: &Wave, distance: usize) -> (Option<usize>, Lanes) {
         match self.sources[0].place {
-            Place::Vgpr(register) => {
+            SourcePlace::Vgpr(register) => {
                 let number = register.saturating_add(distance);
                 let is_there = (number < VGPRS).then_some(number);
                 (is_there, wave.vgprs[is_there.unwrap_or_default()].map(u64::from))
             }
-            Place::Scalar(_) => (None, self.fetch(wave)),
+            SourcePlace::Scalar(_) => (None, self.fetch(wave)),
         }
     }
 
@@ -168,7 +168,7 @@ impl Exchange {
     }
 
     fn swap_halves(&self, wave: &mut Wave, are_high: [bool; 2], mask: u64) {
-        let Place::Vgpr(from) = self.sources[0].place else { return };
+        let SourcePlace::Vgpr(from) = self.sources[0].place else { return };
         let registers = [self.destination as usize % VGPRS, from % VGPRS];
         let shifts = are_high.map(|is_high| if is_high { 16 } else { 0 });
         for lane in (0..wave.lanes()).filter(|lane| mask >> lane & 1 == 1) {

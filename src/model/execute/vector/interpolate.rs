@@ -5,10 +5,10 @@ use super::function::Function::Value;
 use super::function::{Entry, Given, word};
 use super::lanes::Vector;
 use super::modifiers::{Modifiers, Size};
-use super::operand::{Bits, Destination, Lanes, Place, Rest, Sign, Source};
+use super::operand::{Bits, Destination, Lanes, Rest, Sign, Source, SourcePlace};
 use super::single::{fused, source, twice, wide};
 use crate::encoding::{Field, Format, Instruction, Row};
-use crate::execute::access::parameter::{Attribute, Corner, QUAD};
+use crate::execute::access::parameter::{Attribute, Corner, OfQuad, QUAD};
 use crate::execute::error::ExecuteError;
 use crate::execute::memory::Memory;
 use crate::execute::scalar::registers::VCC;
@@ -80,7 +80,7 @@ pub fn resolve(instruction: &Instruction) -> Option<Interpolation> {
     let register = |field: Field| {
         let operand = row.operands.iter().find(|operand| operand.field == field);
         let [negated, absolute] = operand.map_or([false; 2], |operand| instruction.signs(operand));
-        let place = Place::Vgpr((instruction.field(field) & 0xff) as usize);
+        let place = SourcePlace::Vgpr((instruction.field(field) & 0xff) as usize);
         Source { sign: Sign { negated, absolute }, ..Source::new(place, Bits::Word) }
     };
     let half = |source: Source| Source { is_half: true, widens: true, ..source };
@@ -98,7 +98,7 @@ pub fn resolve(instruction: &Instruction) -> Option<Interpolation> {
             let bits = if is_high { Bits::High } else { Bits::Low };
             half(Source { bits, ..register(Field::Src2) })
         }
-        "v_interp_p2_f32" => Source::new(Place::Vgpr(vdst), Bits::Word),
+        "v_interp_p2_f32" => Source::new(SourcePlace::Vgpr(vdst), Bits::Word),
         _ if is_half_result => register(Field::Src2),
         "v_interp_p1ll_f16" => half(Source::NONE),
         _ => Source::NONE,
@@ -143,8 +143,11 @@ impl Interpolation {
     /// # Errors
     /// [`ExecuteError::Outside`] for a parameter that isn't in the LDS.
     pub fn execute(&self, name: &'static str, wave: &mut Wave, memory: &mut dyn Memory) -> Result<(), ExecuteError> {
-        let first = self.values(name, self.first, wave, memory)?;
-        let third = self.third.map(|corner| self.values(name, corner, wave, memory)).transpose()?;
+        let corners: Vec<Corner> = [self.third, Some(self.first)].into_iter().flatten().collect();
+        let found = self.attribute.read(&corners, wave, self.vector.target, memory);
+        let found = found.map_err(|outside| outside.of(name))?;
+        let first = self.of_lanes(self.first, &found);
+        let third = self.third.map(|corner| self.of_lanes(corner, &found));
         let given = [Some(&first), None, third.as_ref()];
         let results = self.vector.compute_given(wave, given);
         self.vector.write(wave, &results);
@@ -152,18 +155,10 @@ impl Interpolation {
     }
 
     /// A value of the LDS for all lanes whose quad has one that is on.
-    fn values(
-        &self,
-        name: &'static str,
-        corner: Corner,
-        wave: &Wave,
-        memory: &mut dyn Memory,
-    ) -> Result<Lanes, ExecuteError> {
-        let active = wave.exec & wave.all_lanes();
+    fn of_lanes(&self, corner: Corner, found: &[OfQuad]) -> Lanes {
         let mut lanes = [0; MAX_LANES];
-        for quad in (0..wave.lanes() / QUAD).filter(|quad| active >> (QUAD * quad) & 15 != 0) {
-            let read = self.attribute.read(corner, quad, wave, self.vector.target, memory);
-            let dword = read.map_err(|outside| outside.of(name))?;
+        for OfQuad { quad, values } in found {
+            let dword = values[corner as usize];
             let value = match (self.vector.sources[0].widens, self.is_high) {
                 (false, _) => dword,
                 (true, false) => dword & 0xffff,
@@ -171,6 +166,6 @@ impl Interpolation {
             };
             lanes[QUAD * quad..][..QUAD].fill(value.into());
         }
-        Ok(lanes)
+        lanes
     }
 }

@@ -37,7 +37,7 @@ pub struct Sign {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Source {
     /// where it is
-    pub place: Place,
+    pub place: SourcePlace,
     /// which bits of it
     pub bits: Bits,
     /// what is done to its sign
@@ -70,7 +70,7 @@ impl Half {
 
 /// Where a source is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum SourcePlace {
     /// a VGPR, or two from it on; accumulation registers are behind the VGPRs
     Vgpr(usize),
     /// one value for all lanes
@@ -79,17 +79,17 @@ pub enum Place {
 
 impl Source {
     /// What isn't there.
-    pub const NONE: Source = Source::new(Place::Scalar(Scalar::Constant(0)), Bits::Word);
+    pub const NONE: Source = Source::new(SourcePlace::Scalar(Scalar::Constant(0)), Bits::Word);
 
     /// A source as it is.
-    pub const fn new(place: Place, bits: Bits) -> Self {
+    pub const fn new(place: SourcePlace, bits: Bits) -> Self {
         let sign = Sign { negated: false, absolute: false };
         Source { place, bits, sign, extends: false, is_half: false, widens: false, halves: None }
     }
 
     /// The same source with a value for all lanes in the place where it is.
     pub const fn with_value(self, value: u32) -> Self {
-        Source { place: Place::Scalar(Scalar::Constant(value as u64)), ..self }
+        Source { place: SourcePlace::Scalar(Scalar::Constant(value as u64)), ..self }
     }
 
     /// The values of all lanes, with their signs as they are used. `number` says which source it is, for indexed
@@ -102,7 +102,7 @@ impl Source {
     /// The values of all lanes, as they are before anything is done to their signs.
     pub fn fetch_plain(&self, wave: &Wave, target: Target, number: u32, lanes: &mut Lanes) {
         match self.place {
-            Place::Vgpr(register) => {
+            SourcePlace::Vgpr(register) => {
                 let first = indexed(wave, register, number, target).unwrap_or_default();
                 let first = Register::at(first);
                 let words = wave.register(first);
@@ -116,7 +116,7 @@ impl Source {
                     part => each(lanes, words, |word| part.of(word).into()),
                 }
             }
-            Place::Scalar(scalar) => {
+            SourcePlace::Scalar(scalar) => {
                 let value = match self.bits {
                     Bits::Pair => scalar.wide(wave, target),
                     part => part.of(scalar.value(wave, target)).into(),
@@ -240,7 +240,7 @@ impl Destination {
     /// What is there before, in all lanes.
     pub fn fetch(&self, wave: &Wave, target: Target, lanes: &mut Lanes) {
         let Destination { register, bits, .. } = *self;
-        Source::new(Place::Vgpr(register), bits).fetch(wave, target, 3, lanes);
+        Source::new(SourcePlace::Vgpr(register), bits).fetch(wave, target, 3, lanes);
     }
 
     /// Writes the values of lanes that are on in a mask.

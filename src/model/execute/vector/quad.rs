@@ -7,7 +7,7 @@ use super::function::{Given, word};
 use super::interpolate::to_half;
 use super::lanes::Vector;
 use super::modifiers::{Modifiers, Size};
-use super::operand::{Bits, Destination, Lanes, Place, Rest, Sign, Source};
+use super::operand::{Bits, Destination, Lanes, Rest, Sign, Source, SourcePlace};
 use super::single::{fused, source};
 use crate::encoding::{Field, Format, Instruction, Row};
 use crate::execute::access::parameter::QUAD;
@@ -66,7 +66,7 @@ pub fn resolve(instruction: &Instruction) -> Option<Quad> {
             true => Bits::Low,
             false => Bits::Word,
         };
-        let place = Place::Vgpr((instruction.field(field) & 0xff) as usize);
+        let place = SourcePlace::Vgpr((instruction.field(field) & 0xff) as usize);
         let sign = Sign { negated, absolute };
         Source { sign, is_half, widens: is_half, ..Source::new(place, bits) }
     };

@@ -7,12 +7,12 @@ use super::find::{clamped, find};
 use super::function::Function;
 use super::lanes::Vector;
 use super::modifiers::{Modifiers, Size};
-use super::operand::{Bits, Destination, Half, Place, Rest, Sign, Source};
+use super::operand::{Bits, Destination, Half, Rest, Sign, Source, SourcePlace};
 use super::packed::{HALVES, of_signs};
 use super::uniform::{self, Uniform};
 use super::words;
 use crate::encoding::meaning::{Crossing, Lanes, Meant, Number, Role, Types, float};
-use crate::encoding::{Field, Format, Instruction, Kind, Operand, Row};
+use crate::encoding::{Field, Format, Instruction, Operand, OperandKind, Row};
 use crate::execute::error::ExecuteError;
 use crate::execute::scalar::registers::VCC;
 use crate::execute::scalar::source::{Source as Scalar, Width};
@@ -34,7 +34,7 @@ const LDS_DIRECT: u32 = 254;
 #[doc(hidden)]
 pub fn reads_lds(instruction: &Instruction) -> bool {
     let row = instruction.row;
-    let may_be = |kind: Kind| kind.is_vector_source() || kind == Kind::V32;
+    let may_be = |kind: OperandKind| kind.is_vector_source() || kind == OperandKind::V32;
     let is_source = |operand: &Operand| operand.field == Field::Src0 && may_be(operand.kind);
     let is_there = row.target.facts().code.lds_operands && !row.format.is_sdwa() && !row.format.is_dpp();
     is_there && row.operands.iter().any(is_source) && instruction.field(Field::Src0) == LDS_DIRECT
@@ -127,7 +127,7 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
     }
     let of_lanes = uniform::of_lanes(row.semantics);
     let Some((mut function, is_cmpx)) = find(of_lanes.as_deref().unwrap_or(row.semantics)) else { return Ok(None) };
-    let is_mask = |operand: &Operand| operand.kind == Kind::Mask;
+    let is_mask = |operand: &Operand| operand.kind == OperandKind::Mask;
     let clamp = is_set(Field::Clamp);
     let is_two_halves = role == Role::RoundsTwo;
     let size = match of(Field::Vdst).and_then(|one| one.kind.bits()) {
@@ -206,7 +206,9 @@ pub fn may_keep(instruction: &Instruction) -> bool {
     match instruction.row.does.role() {
         Some(Role::Crosses(Crossing::WriteLane) | Role::Mixes { is_high: Some(_) }) => true,
         // These bits say what becomes of a lane that reads one which is off: its value, or 0.
-        Some(Role::Crosses(Crossing::Permute { .. } | Crossing::PermuteBy { .. })) => !is_set(Field::OpSel0) && !is_set(Field::OpSel1),
+        Some(Role::Crosses(Crossing::Permute { .. } | Crossing::PermuteBy { .. })) => {
+            !is_set(Field::OpSel0) && !is_set(Field::OpSel1)
+        }
         _ => Dpp::of(instruction).is_some_and(Dpp::may_keep),
     }
 }
@@ -218,7 +220,7 @@ fn four(instruction: &Instruction, types: Types) -> Result<Resolved, ExecuteErro
     let vdst = instruction.field(Field::Vdst) as usize;
     let vector = |number: usize| {
         let [first, second, mut third] = sources;
-        if let Place::Vgpr(register) = &mut third.place {
+        if let SourcePlace::Vgpr(register) = &mut third.place {
             *register += number;
         }
         let to = Destination { register: vdst + number, bits: Bits::Word, rest: Rest::Zero, is_half: false };
@@ -304,10 +306,10 @@ fn packed(instruction: &Instruction, lanes: Lanes) -> Result<Resolved, ExecuteEr
         let code = instruction.field([Field::Src0, Field::Src1, Field::Src2][number]);
         match (whole[number].place, Scalar::of(code, None, width, row.target)) {
             // Without fields that choose halves, both have a constant with a point on gfx1100, as somebody measured.
-            (Place::Scalar(_), Some(Scalar::Constant(bits))) if !is_packed(row.format) && code >= FIRST_FLOAT => {
-                Place::Scalar(Scalar::Constant(bits | bits << 16))
+            (SourcePlace::Scalar(_), Some(Scalar::Constant(bits))) if !is_packed(row.format) && code >= FIRST_FLOAT => {
+                SourcePlace::Scalar(Scalar::Constant(bits | bits << 16))
             }
-            (Place::Scalar(_), Some(constant @ Scalar::Constant(_))) => Place::Scalar(constant),
+            (SourcePlace::Scalar(_), Some(constant @ Scalar::Constant(_))) => SourcePlace::Scalar(constant),
             (place, _) => place,
         }
     };
@@ -386,7 +388,7 @@ fn sources(instruction: &Instruction, types: Types) -> Result<[Source; 3], Execu
     let mut sources = [Source::NONE; 3];
     for (number, (field, select)) in FIELDS.into_iter().enumerate() {
         let Some(operand) = row.operands.iter().find(|operand| operand.field == field) else { continue };
-        if operand.kind != Kind::Mask {
+        if operand.kind != OperandKind::Mask {
             let is_high = instruction.field(select) == 1;
             // What takes the low bits of a whole register may take those of its high half.
             let is_half = types.half_sources[number] || instruction.is_high_half(operand);
@@ -395,7 +397,7 @@ fn sources(instruction: &Instruction, types: Types) -> Result<[Source; 3], Execu
     }
     // A literal is an operand of its own: the second factor, or what is added.
     if let Some(literal) = instruction.literal().filter(|_| row.operands.iter().any(is_literal)) {
-        let literal = Source { place: Place::Scalar(Scalar::Constant(literal.into())), ..Source::NONE };
+        let literal = Source { place: SourcePlace::Scalar(Scalar::Constant(literal.into())), ..Source::NONE };
         let is_factor = row.operands.iter().position(is_literal) == Some(2);
         sources[2] = if is_factor { std::mem::replace(&mut sources[1], literal) } else { literal };
     }
@@ -408,7 +410,7 @@ fn is_literal(operand: &Operand) -> bool {
 
 /// Whether a source is an integer of 16 bits, by its kind. The exponent of `v_ldexp_f16` and the mask of
 /// `v_cmp_class_f16` have kinds of 32 bits: their constants are those of numbers of 16 bits (Vega ISA 12.7, 12.9).
-fn is_short_integer(kind: Kind) -> bool {
+fn is_short_integer(kind: OperandKind) -> bool {
     kind.bits() == Some(16) && !kind.has_sign()
 }
 
@@ -430,9 +432,9 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
     let [negated, absolute] = if is_exponent { [false; 2] } else { instruction.signs(operand) };
     let is_wide = operand.kind.bits() == Some(64);
     let place = match number {
-        VGPR.. => Place::Vgpr((number - VGPR + first_of_file(instruction, operand)) as usize),
+        VGPR.. => SourcePlace::Vgpr((number - VGPR + first_of_file(instruction, operand)) as usize),
         LDS_DIRECT if field == Field::Src0 && reads_lds(instruction) => Source::NONE.place,
-        _ if operand.kind.is_vgprs() => Place::Vgpr(number as usize),
+        _ if operand.kind.is_vgprs() => SourcePlace::Vgpr(number as usize),
         _ => {
             // Inline constants have as many bits as the operand (Vega ISA 6.2, RDNA3 ISA 7.2), and the assembler takes
             // a number of 16 bits for the inline constant of the same bits.
@@ -453,17 +455,17 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
             match scalar {
                 // Both halves have the constant (RDNA3 ISA 7.5.1).
                 Scalar::Constant(bits) if is_dot_to_itself && number != 255 => {
-                    Place::Scalar(Scalar::Constant(bits & 0xffff | bits << 16))
+                    SourcePlace::Scalar(Scalar::Constant(bits & 0xffff | bits << 16))
                 }
-                scalar if is_wide && last == SIGNED_64 => Place::Scalar(scalar.signed(number)),
-                scalar => Place::Scalar(scalar),
+                scalar if is_wide && last == SIGNED_64 => SourcePlace::Scalar(scalar.signed(number)),
+                scalar => SourcePlace::Scalar(scalar),
             }
         }
     };
     let (place, is_named) = match place {
-        Place::Vgpr(register) => {
+        SourcePlace::Vgpr(register) => {
             let (register, is_named) = instruction.register_and_half(operand, register as u32);
-            (Place::Vgpr(register as usize), is_named)
+            (SourcePlace::Vgpr(register as usize), is_named)
         }
         place => (place, false),
     };

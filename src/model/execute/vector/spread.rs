@@ -1,7 +1,7 @@
 //! Which bits of the results of vector instructions are undefined, lane by lane.
 
 use super::lanes::{Results, Vector};
-use super::operand::{Lanes, Place, Source};
+use super::operand::{Lanes, Source, SourcePlace};
 use crate::execute::scalar::source::Source as Scalar;
 use crate::execute::undefined::{Inputs, Rule, spread};
 use crate::wave::{MAX_LANES, Wave};
@@ -68,8 +68,8 @@ pub(in crate::execute) fn is_open_zero(source: Scalar, wave: &Wave, twin: &Wave)
 
 fn is_zero_open(source: &Source, wave: &Wave, twin: &Wave) -> Option<bool> {
     match source.place {
-        Place::Scalar(scalar) => is_open_zero(scalar, wave, twin),
-        Place::Vgpr(_) => None,
+        SourcePlace::Scalar(scalar) => is_open_zero(scalar, wave, twin),
+        SourcePlace::Vgpr(_) => None,
     }
 }
 

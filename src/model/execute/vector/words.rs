@@ -4,7 +4,7 @@
 use super::find::find;
 use super::lanes::Vector;
 use super::modifiers::{Modifiers, Size};
-use super::operand::{Bits, Destination, Place, Rest, Sign, Source};
+use super::operand::{Bits, Destination, Rest, Sign, Source, SourcePlace};
 use crate::encoding::{Field, Instruction};
 use crate::execute::error::ExecuteError;
 use crate::execute::scalar::registers::VCC;
@@ -64,10 +64,10 @@ pub fn resolve(instruction: &Instruction) -> Result<[Vector; 2], ExecuteError> {
         // An inline constant is the same for both.
         let code = if (CONSTANTS..VGPR).contains(&code) { code } else { code + u32::from(is_set(select)) };
         let place = match code {
-            VGPR.. => Place::Vgpr((code - VGPR) as usize),
+            VGPR.. => SourcePlace::Vgpr((code - VGPR) as usize),
             _ => {
                 let scalar = Scalar::of(code, None, Width::Single, row.target);
-                Place::Scalar(scalar.ok_or(ExecuteError::Source { name: row.name, source_number: code })?)
+                SourcePlace::Scalar(scalar.ok_or(ExecuteError::Source { name: row.name, source_number: code })?)
             }
         };
         let sign = Sign { negated: is_set(negate) && !moves, absolute: false };

@@ -6,7 +6,7 @@ mod registers;
 mod resource;
 
 use super::memory::Memory;
-use crate::gws::{COUNTER_BITS, Event, Gws, Obstacle, Ordered, Place, RESOURCES};
+use crate::gws::{COUNTER_BITS, Event, Gws, Obstacle, Ordered, RESOURCES, StatePart};
 use crate::isa::{GwsOp, Operation};
 use crate::targets::{Geometry, Target};
 use crate::touch::{Meeting, Touch, Use};
@@ -65,25 +65,25 @@ impl Sync {
     }
 
     /// A dword of resources or of registers; of memory, and where there is none, 0.
-    pub fn peek(&self, place: Place, number: u32) -> u32 {
+    pub fn peek(&self, place: StatePart, number: u32) -> u32 {
         match place {
-            Place::Memory => 0,
-            Place::Resources => self.resources.get(number as usize).map_or(0, Resource::word),
-            Place::Registers => self.registers.dword(number as usize),
+            StatePart::Memory => 0,
+            StatePart::Resources => self.resources.get(number as usize).map_or(0, Resource::word),
+            StatePart::Registers => self.registers.dword(number as usize),
         }
     }
 
     /// Replaces a dword of resources or of registers.
-    pub fn preset(&mut self, place: Place, number: u32, value: u32) {
+    pub fn preset(&mut self, place: StatePart, number: u32, value: u32) {
         match place {
-            Place::Memory => {}
-            Place::Resources => {
+            StatePart::Memory => {}
+            StatePart::Resources => {
                 if let Some(resource) = self.resources.get_mut(number as usize) {
                     resource.set_word(value);
                     self.nobodys[number as usize] = resource.counter();
                 }
             }
-            Place::Registers => self.registers.set_dword(number as usize, value),
+            StatePart::Registers => self.registers.set_dword(number as usize, value),
         }
     }
 

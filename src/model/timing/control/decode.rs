@@ -1,7 +1,7 @@
 //! What wave control has to know of an instruction.
 
 use super::form::{Form, bits};
-use super::ports::Kind;
+use super::ports::InstructionKind;
 use super::states::{self, Rows};
 use crate::isa::Waitcnt;
 use crate::targets::{Encoding, Target};
@@ -10,7 +10,7 @@ use crate::targets::{Encoding, Target};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Decoded {
     pub words: [u32; 3],
-    pub kind: Kind,
+    pub kind: InstructionKind,
     /// dwords
     pub length: u64,
     pub simm16: i16,
@@ -29,7 +29,7 @@ pub(super) fn decode(target: Target, words: [u32; 3], is_skipping: bool) -> Deco
     let form = Form::of(target, words[0]);
     let name = form.name(target, words[0]);
     let is_skipped = is_skipping && form.is_vector();
-    let kind = if is_skipped { Kind::Pass } else { kind(form, name, words[0]) };
+    let kind = if is_skipped { InstructionKind::Pass } else { kind(form, name, words[0]) };
     let adds = if is_skipped { [0; 4] } else { adds(target, form, words[0]) };
     let mut limits = limits(target, form, words[0], is_skipped);
     for ((limit, add), most) in limits.iter_mut().zip(adds).zip(greatest(target)) {
@@ -53,30 +53,32 @@ fn greatest(target: Target) -> [u16; 4] {
     [vmcnt.into(), 63, expcnt.into(), lgkmcnt.into()]
 }
 
-fn kind(form: Form, name: &str, word: u32) -> Kind {
+fn kind(form: Form, name: &str, word: u32) -> InstructionKind {
     match name {
-        "s_waitcnt" | "s_waitcnt_vscnt" | "s_waitcnt_vmcnt" | "s_waitcnt_expcnt" | "s_waitcnt_lgkmcnt" => Kind::Pass,
-        "s_incperflevel" | "s_decperflevel" | "s_clause" | "s_delay_alu" | "s_waitcnt_depctr" | "s_wait_event" => {
-            Kind::Pass
+        "s_waitcnt" | "s_waitcnt_vscnt" | "s_waitcnt_vmcnt" | "s_waitcnt_expcnt" | "s_waitcnt_lgkmcnt" => {
+            InstructionKind::Pass
         }
-        "s_wait_idle" | "s_set_inst_prefetch_distance" => Kind::Pass,
-        "s_sethalt" if word & 1 == 0 => Kind::Pass,
-        "s_sethalt" => Kind::Halt,
-        "s_nop" | "s_sleep" => Kind::Pause,
-        "s_barrier" => Kind::Barrier,
-        "s_endpgm" | "s_endpgm_saved" | "s_endpgm_ordered_ps_done" => Kind::End,
-        "s_setprio" => Kind::Priority,
-        "s_wakeup" => Kind::Wake,
-        "s_branch" => Kind::Direct,
-        "s_call_b64" => Kind::Call,
-        "s_setpc_b64" | "s_swappc_b64" | "s_rfe_b64" | "s_rfe_restore_b64" | "s_trap" => Kind::Jump,
-        "s_cbranch_i_fork" => Kind::IFork,
-        "s_cbranch_g_fork" => Kind::GFork,
-        "s_cbranch_join" => Kind::Join,
-        "s_setvskip" => Kind::SetVskip,
-        name if name.starts_with("s_cbranch_") => Kind::Branch,
-        _ if form == Form::Ds => Kind::Lds,
-        _ => Kind::Run,
+        "s_incperflevel" | "s_decperflevel" | "s_clause" | "s_delay_alu" | "s_waitcnt_depctr" | "s_wait_event" => {
+            InstructionKind::Pass
+        }
+        "s_wait_idle" | "s_set_inst_prefetch_distance" => InstructionKind::Pass,
+        "s_sethalt" if word & 1 == 0 => InstructionKind::Pass,
+        "s_sethalt" => InstructionKind::Halt,
+        "s_nop" | "s_sleep" => InstructionKind::Pause,
+        "s_barrier" => InstructionKind::Barrier,
+        "s_endpgm" | "s_endpgm_saved" | "s_endpgm_ordered_ps_done" => InstructionKind::End,
+        "s_setprio" => InstructionKind::Priority,
+        "s_wakeup" => InstructionKind::Wake,
+        "s_branch" => InstructionKind::Direct,
+        "s_call_b64" => InstructionKind::Call,
+        "s_setpc_b64" | "s_swappc_b64" | "s_rfe_b64" | "s_rfe_restore_b64" | "s_trap" => InstructionKind::Jump,
+        "s_cbranch_i_fork" => InstructionKind::IFork,
+        "s_cbranch_g_fork" => InstructionKind::GFork,
+        "s_cbranch_join" => InstructionKind::Join,
+        "s_setvskip" => InstructionKind::SetVskip,
+        name if name.starts_with("s_cbranch_") => InstructionKind::Branch,
+        _ if form == Form::Ds => InstructionKind::Lds,
+        _ => InstructionKind::Run,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Where a wave goes on behind an instruction.
 
 use super::decode::Decoded;
-use super::ports::{Kind, PC_MASK, Reply};
+use super::ports::{InstructionKind, PC_MASK, Reply};
 use super::wave::{Push, Wave};
 
 /// Where a wave goes on, the lanes that are on, if others than before, and what it puts on its stack.
@@ -14,21 +14,21 @@ pub(super) fn advance(wave: &mut Wave, decoded: &Decoded, reply: &Reply) -> (Opt
     let near = wave.pc.wrapping_add(1).wrapping_add_signed(i64::from(decoded.simm16)) & PC_MASK;
     let dword = |address: u64| address >> 2 & PC_MASK;
     let (to, lanes, push) = match decoded.kind {
-        Kind::Direct | Kind::Call => (near, None, None),
-        Kind::Branch => (if reply.condition { near } else { next }, None, None),
-        Kind::Jump => (if reply.condition { dword(reply.first) } else { next }, None, None),
-        Kind::IFork => fork(wave, next, near, reply),
-        Kind::GFork => fork(wave, next, dword(reply.second), reply),
-        Kind::Join if u64::from(wave.depth) == reply.first % 8 => (next, None, None),
-        Kind::Join => {
+        InstructionKind::Direct | InstructionKind::Call => (near, None, None),
+        InstructionKind::Branch => (if reply.condition { near } else { next }, None, None),
+        InstructionKind::Jump => (if reply.condition { dword(reply.first) } else { next }, None, None),
+        InstructionKind::IFork => fork(wave, next, near, reply),
+        InstructionKind::GFork => fork(wave, next, dword(reply.second), reply),
+        InstructionKind::Join if u64::from(wave.depth) == reply.first % 8 => (next, None, None),
+        InstructionKind::Join => {
             let (to, lanes) = wave.pop();
             (to, Some(lanes), None)
         }
-        Kind::SetVskip => {
+        InstructionKind::SetVskip => {
             wave.is_skipping = reply.condition;
             (next, None, None)
         }
-        Kind::Run if reply.sets_mode => {
+        InstructionKind::Run if reply.sets_mode => {
             wave.is_skipping = reply.first >> 28 & 1 == 1;
             wave.depth = (reply.first >> 29 & 7) as u8;
             (next, None, None)

@@ -15,7 +15,7 @@ mod wave;
 #[cfg(test)]
 mod tests;
 
-pub use ports::{Home, Inputs, Kind, Launch, Lds, Outputs, Reply, Run};
+pub use ports::{Home, Inputs, InstructionKind, Launch, Lds, Outputs, Reply, Run};
 
 use crate::targets::Target;
 use wave::{Push, Stage, Wave};
@@ -191,7 +191,7 @@ impl WaveControl {
     }
 
     fn outputs(&self, inputs: &Inputs) -> Outputs {
-        let is_priority = |number: usize| self.kind(number) == Some(Kind::Priority);
+        let is_priority = |number: usize| self.kind(number) == Some(InstructionKind::Priority);
         let is_free = !self.waves[inputs.launch.wave].is_present();
         let [going, ..] = self.going;
         Outputs {
@@ -215,7 +215,7 @@ impl WaveControl {
         }
     }
 
-    fn kind(&self, number: usize) -> Option<Kind> {
+    fn kind(&self, number: usize) -> Option<InstructionKind> {
         match self.waves[number].stage {
             Stage::Issuing(decoded) => Some(decoded.kind),
             _ => None,
@@ -287,9 +287,9 @@ impl WaveControl {
     /// Whether the instruction at `w + 9` can't leave.
     fn is_stuck(&self, inputs: &Inputs) -> bool {
         match self.issuing[2].and_then(|number| self.kind(number)) {
-            None | Some(Kind::End) => false,
+            None | Some(InstructionKind::End) => false,
             Some(kind) if kind.is_run() => self.run.is_some() && !inputs.run_ready,
-            Some(Kind::Lds) if self.lds.is_some() && !inputs.lds_ready => true,
+            Some(InstructionKind::Lds) if self.lds.is_some() && !inputs.lds_ready => true,
             Some(_) => self.has_replied,
         }
     }

@@ -78,7 +78,7 @@ pub struct Inputs {
 
 /// Kinds of instructions, in the order of their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum InstructionKind {
     /// nothing but going on
     Pass,
     /// `s_nop`, `s_sleep`
@@ -115,15 +115,15 @@ pub enum Kind {
     SetVskip,
 }
 
-impl Kind {
+impl InstructionKind {
     /// Whether it goes to the run port, so that a reply follows.
     pub fn is_run(self) -> bool {
-        self as u8 >= Kind::Run as u8
+        self as u8 >= InstructionKind::Run as u8
     }
 
     /// Whether it goes to the LDS port.
     pub fn is_lds(self) -> bool {
-        self == Kind::Lds
+        self == InstructionKind::Lds
     }
 }
 
@@ -137,7 +137,7 @@ pub struct Run {
     /// its address in bytes
     pub pc: u64,
     /// its kind
-    pub kind: Kind,
+    pub kind: InstructionKind,
     /// bits 31:28 of MODE: level of the fork/join stack, VSKIP
     pub mode: u8,
 }

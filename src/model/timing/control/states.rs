@@ -1,7 +1,7 @@
 //! Manual wait states: which instructions of gfx906 are the first and the second ones of the contract's rows.
 
 use super::form::{Form, bits};
-use super::ports::Kind;
+use super::ports::InstructionKind;
 use crate::targets::{Hazards, Target};
 
 /// The wait states that a row wants; the last one, behind `s_icache_inv`, wants so many instructions.
@@ -24,7 +24,7 @@ pub(super) struct Rows {
 }
 
 /// What an instruction with this first word is.
-pub(super) fn rows(target: Target, form: Form, word: u32, kind: Kind) -> Rows {
+pub(super) fn rows(target: Target, form: Form, word: u32, kind: InstructionKind) -> Rows {
     let name = form.name(target, word);
     let is_nop = name == "s_nop";
     let states = if is_nop { (word & 15) as u8 + 1 } else { 1 };
@@ -33,7 +33,10 @@ pub(super) fn rows(target: Target, form: Form, word: u32, kind: Kind) -> Rows {
     }
     let register = word & 63;
     let sets = |wanted| name.starts_with("s_setreg") && register == wanted;
-    let is_flow = matches!(kind, Kind::Branch | Kind::Direct | Kind::Call | Kind::Jump);
+    let is_flow = matches!(
+        kind,
+        InstructionKind::Branch | InstructionKind::Direct | InstructionKind::Call | InstructionKind::Jump
+    );
     let first = [sets_m0(form, name, word), sets(3), name == "s_setvskip", sets(1), name == "s_icache_inv"];
     let second = [
         reads_m0(form, name, word),

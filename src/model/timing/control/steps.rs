@@ -1,7 +1,7 @@
 //! What happens to one wave: it is issued, replied to, given words, launched.
 
 use super::decode::{Decoded, decode};
-use super::ports::{Kind, Launch, Lds, PC_MASK, Reply, Run};
+use super::ports::{InstructionKind, Launch, Lds, PC_MASK, Reply, Run};
 use super::wave::{Stage, Timer, Wave};
 use super::{GOING_ON, Going, Inputs, WaveControl, flow};
 use crate::isa::DsTable;
@@ -36,22 +36,22 @@ impl WaveControl {
         }
         let simm16 = decoded.simm16 as u16;
         match decoded.kind {
-            Kind::Pause if decoded.is_sleep => {
+            InstructionKind::Pause if decoded.is_sleep => {
                 wave.timer.ticks = (simm16 % 128) as u8 + u8::from(facts.waves.sleeps_longer);
                 wave.timer.from = cycle + 2;
             }
-            Kind::Pause => wave.timer.until = Some(cycle + 1 + u64::from(simm16 % 16)),
-            Kind::Barrier => wave.is_at_barrier = !wave.home.alone,
-            Kind::Priority => wave.priority = (simm16 % 4) as u8,
-            Kind::End => {
+            InstructionKind::Pause => wave.timer.until = Some(cycle + 1 + u64::from(simm16 % 16)),
+            InstructionKind::Barrier => wave.is_at_barrier = !wave.home.alone,
+            InstructionKind::Priority => wave.priority = (simm16 % 4) as u8,
+            InstructionKind::End => {
                 *wave = Wave { stack: wave.stack, ..Wave::default() };
                 self.end = Some(number);
                 return 0;
             }
-            Kind::Wake if !wave.home.alone => {
+            InstructionKind::Wake if !wave.home.alone => {
                 self.waking = Some(wave.group);
             }
-            Kind::Lds => self.lds = Some(lds(&facts.isa.ds, number, wave, &decoded)),
+            InstructionKind::Lds => self.lds = Some(lds(&facts.isa.ds, number, wave, &decoded)),
             kind if kind.is_run() => {
                 let mode = wave.depth << 1 | u8::from(wave.is_skipping);
                 self.run = Some(Run { wave: number, words: decoded.words, pc: wave.pc << 2, kind, mode });
@@ -61,7 +61,7 @@ impl WaveControl {
             _ => {}
         }
         self.go_on(number, &decoded, &Reply::default(), 0);
-        if decoded.kind == Kind::Halt { 1 << number } else { 0 }
+        if decoded.kind == InstructionKind::Halt { 1 << number } else { 0 }
     }
 
     /// Ends the sleep of the waves that were woken in the cycle before.

@@ -1,6 +1,6 @@
 //! The worked examples of the contract: the table of a round, and sentences with numbers of cycles.
 
-use super::{Home, Inputs, Kind, Launch, Outputs, Reply, Shape, WaveControl};
+use super::{Home, Inputs, InstructionKind, Launch, Outputs, Reply, Shape, WaveControl};
 use crate::encoding::find;
 use crate::targets::Target;
 use std::collections::BTreeMap;
@@ -112,7 +112,7 @@ fn lanes_change_six_cycles_behind_a_reply() {
     bench.reply = Reply { first: 0b0011, exec: 0b0111, ..Reply::default() };
     bench.launch(0, 0, true, ALONE);
     bench.run(60);
-    let runs = bench.when(|shown| shown.run.is_some_and(|run| run.kind == Kind::IFork));
+    let runs = bench.when(|shown| shown.run.is_some_and(|run| run.kind == InstructionKind::IFork));
     // One lane stays, two jump: the smaller half goes on at the next instruction, at `g + 6 = r + 7`.
     assert_eq!(bench.when(|shown| shown.exec == Some((0, 0b0100))), [runs[0] + 1 + 7]);
     assert_eq!(bench.when(|shown| shown.exec.is_some()).len(), 1);

@@ -16,7 +16,7 @@ pub(super) struct Work {
 #[derive(Clone, Debug)]
 pub(super) struct Task {
     pub(super) wave: usize,
-    pub(super) kind: Kind,
+    pub(super) kind: AccessKind,
     /// of an answer
     pub(super) beats: u64,
     /// requests that are answered together
@@ -106,7 +106,7 @@ impl Pipe {
 
 /// Whether a pass has to wait for an older one that the other port is serving or will serve.
 fn conflict(younger: (&Task, Work), older: (&Task, Work)) -> bool {
-    let plain = |kind| kind == Kind::Load || kind == Kind::Store;
+    let plain = |kind| kind == AccessKind::Load || kind == AccessKind::Store;
     !plain(younger.0.kind)
         || !plain(older.0.kind)
         || younger.0.wave % 256 == older.0.wave % 256
@@ -150,7 +150,7 @@ impl Unit<'_> {
             if !flying.started {
                 flying.started = match older.filter(|_| rank == 1) {
                     Some(older) if conflict((task, flying.work), (self.tasks[older.task], older.work)) => {
-                        older_ends && task.kind == Kind::Store && self.tasks[older.task].kind == Kind::Load
+                        older_ends && task.kind == AccessKind::Store && self.tasks[older.task].kind == AccessKind::Load
                     }
                     _ => true,
                 };
@@ -162,7 +162,7 @@ impl Unit<'_> {
             if flying.work.cycles > 0 {
                 self.pipes[*pipe].scheduler = Some(flying);
             } else if flying.last_of_answer {
-                let is_ack = task.kind == Kind::Store && self.pipes.len() == 2;
+                let is_ack = task.kind == AccessKind::Store && self.pipes.len() == 2;
                 let answer = |number| Waiting {
                     due: cycle + if is_ack { 8 } else { 7 },
                     age: flying.age,
@@ -232,7 +232,7 @@ impl Unit<'_> {
     }
 
     fn excludes(&self, one: &Flying, other: &Flying) -> bool {
-        let plain = |flying: &Flying| matches!(self.tasks[flying.task].kind, Kind::Load | Kind::Store);
+        let plain = |flying: &Flying| matches!(self.tasks[flying.task].kind, AccessKind::Load | AccessKind::Store);
         !plain(one) || !plain(other)
     }
 
@@ -275,7 +275,7 @@ pub(super) fn simulate(load_port: bool, items: &[Item]) -> Vec<(u64, u64)> {
                 Item::Wait(..) => break,
                 Item::Issue(current) => current,
             };
-            let pipe = usize::from(load_port && current.kind == Kind::Load);
+            let pipe = usize::from(load_port && current.kind == AccessKind::Load);
             if used.is_some_and(|used| used == pipe) || arriving.len() == 2 || !unit.pipes[pipe].ready(moves[pipe]) {
                 break;
             }

@@ -293,7 +293,7 @@ proptest! {
             for &(lane, dword) in &slots {
                 let queue = expected.entry(dword % geometry.banks).or_default();
                 let row = dword / geometry.banks;
-                let same = queue.iter().position(|(other, _)| *other == row).filter(|_| served.kind != Kind::Update);
+                let same = queue.iter().position(|(other, _)| *other == row).filter(|_| served.kind != AccessKind::Update);
                 let index = same.unwrap_or(queue.len());
                 if index == queue.len() {
                     queue.push((row, 0));

@@ -1,7 +1,7 @@
 //! Uses of what is undefined, and the words of their messages.
 
 use super::origin::Root;
-use crate::check::hit::Place;
+use crate::check::hit::HitPlace;
 use crate::check::scalar::Scalar;
 use crate::wave::Register;
 
@@ -54,7 +54,7 @@ pub struct Undefined {
 
 impl Undefined {
     /// The message; `line` names where the origin was read.
-    pub(in crate::check) fn text(&self, place: Place, line: &str) -> String {
+    pub(in crate::check) fn text(&self, place: HitPlace, line: &str) -> String {
         let read = match self.read {
             Some(_) if !self.is_itself() => format!(" (read in {line})"),
             _ => String::new(),
@@ -63,7 +63,7 @@ impl Undefined {
     }
 
     /// The message that a cost isn't known.
-    pub(in crate::check) fn cost(&self, place: Place) -> String {
+    pub(in crate::check) fn cost(&self, place: HitPlace) -> String {
         let what = if self.by == Decides::Here { "what the rest" } else { "what this" };
         format!("{}, which nothing has written: {what} costs is not known", self.subject(place, ""))
     }
@@ -83,8 +83,8 @@ impl Undefined {
         }
     }
 
-    fn subject(&self, place: Place, read: &str) -> String {
-        let Place { wave, lane, .. } = place;
+    fn subject(&self, place: HitPlace, read: &str) -> String {
+        let HitPlace { wave, lane, .. } = place;
         let whose = lane.map_or(format!("wave {wave}"), |lane| format!("wave {wave}, lane {lane}"));
         let subject = match self.by {
             Decides::Vgpr(register) => format!("the address of {whose} is in {register}"),

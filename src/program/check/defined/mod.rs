@@ -24,11 +24,11 @@ mod vgpr;
 pub(super) use lds::Issued;
 pub use message::{Decides, Undefined};
 pub use origin::{Id as Since, Root};
-pub use registers::Place as Bits;
+pub use registers::BitsPlace as Bits;
 pub use registers::invert;
 
 use super::computed::Computed;
-use super::hit::{Hit, Place};
+use super::hit::{Hit, HitPlace};
 use super::scalar::Scalar;
 use super::unwritten::Written;
 use crate::isa::{Addressing, Opcode, Operation};
@@ -290,7 +290,7 @@ impl Defined {
     ) -> Option<Found> {
         let found = self.origins.get(origin)?;
         let read = (found.read != step).then_some(found.read);
-        let place = Place { wave, lane, address: None };
+        let place = HitPlace { wave, lane, address: None };
         Some((Hit { lanes, place, cause: Undefined { by, root: found.root, read } }, origin))
     }
 

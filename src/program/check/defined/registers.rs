@@ -79,20 +79,20 @@ impl Registers {
 
     /// Gives a wave the bits of another one that an instruction takes or writes, with those inverted that are undefined
     /// if `inverts`; but not those of registers that are `told`.
-    pub(super) fn copy(&self, from: &Wave, to: &mut Wave, computed: &Computed, inverts: bool, told: &[Place]) {
+    pub(super) fn copy(&self, from: &Wave, to: &mut Wave, computed: &Computed, inverts: bool, told: &[BitsPlace]) {
         copy_scalars(from, to);
-        let is_told = |place: Place| told.contains(&place);
+        let is_told = |place: BitsPlace| told.contains(&place);
         for register in computed.vectors.iter().chain(&computed.vectors_written) {
             let (words, bits) = (from.register(*register), self.vgpr(*register));
             let to = to.register_mut(*register);
             *to = *words;
-            if inverts && bits.lanes != 0 && !is_told(Place::Vector(*register)) {
+            if inverts && bits.lanes != 0 && !is_told(BitsPlace::Vector(*register)) {
                 to.iter_mut().enumerate().for_each(|(lane, word)| *word ^= bits.of(lane));
             }
         }
         if inverts {
             for scalar in computed.scalars.iter().chain(&computed.scalars_written) {
-                if self.scalar(*scalar) != 0 && !is_told(Place::Scalar(*scalar)) {
+                if self.scalar(*scalar) != 0 && !is_told(BitsPlace::Scalar(*scalar)) {
                     set(to, *scalar, get(from, *scalar) ^ self.scalar(*scalar));
                 }
             }
@@ -102,7 +102,7 @@ impl Registers {
 
 /// Where bits are that matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum BitsPlace {
     /// a VGPR, lane by lane
     Vector(Register),
     /// a register that a wave has once

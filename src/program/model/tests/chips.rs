@@ -29,7 +29,7 @@ fn run(
     let instruction = DsInstruction { offset0, offset1, ..registers };
     let mut golden = Model::on(Target::Gfx906, chip, Allocation { base: 0, size: 4096 });
     for (dword, value) in memory.iter().enumerate() {
-        golden.preset(crate::gws::Place::Memory, 4 * dword as u32, *value);
+        golden.preset(crate::gws::StatePart::Memory, 4 * dword as u32, *value);
     }
     let mut waves = vec![Wave::new(WaveSize::Wave64)];
     for lane in 0..64 {

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Source;
 use crate::golden::{FEATURES, supports};
-use crate::gws::Place;
+use crate::gws::StatePart;
 use crate::isa::{self, Access, DsInstruction, Feature};
 use crate::model::Model;
 use crate::targets::{Geometry, Target};
@@ -78,7 +78,7 @@ fn a_nop_only_takes_its_turn() {
 #[test]
 fn presets_outside_the_allocation_do_nothing() {
     let mut bench = Bench::new(64, 64);
-    bench.golden.preset(Place::Memory, 64, 1);
+    bench.golden.preset(StatePart::Memory, 64, 1);
     assert_eq!((bench.peek(64), bench.golden.memory().dwords().iter().sum::<u32>()), (0, 0));
 }
 

@@ -1,16 +1,16 @@
 //! The steps of a program, in which order they may come, and which loops they make.
 
-use super::node::{Node, Place};
+use super::node::{Node, ValuePlace};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many instructions one behind another are compared with as many others.
 const DEPTH: u32 = 8;
 
 /// The value of a place when a wave comes to a step.
-pub(super) type At = (usize, Place);
+pub(super) type At = (usize, ValuePlace);
 
 /// Where a value comes from: the step that wrote it and the place there, or a place that nothing wrote.
-type Source = (Option<usize>, Place);
+type Source = (Option<usize>, ValuePlace);
 
 /// The steps of a program.
 pub(super) struct Graph {
@@ -113,7 +113,7 @@ impl Graph {
                 let from = match self.nodes[*earlier].value(place) {
                     None => vec![place],
                     Some(value) => {
-                        let from: Vec<Place> = value.from.into_iter().filter(|from| !from.is_exec()).collect();
+                        let from: Vec<ValuePlace> = value.from.into_iter().filter(|from| !from.is_exec()).collect();
                         if !value.is_copy || from.is_empty() {
                             found.insert((Some(*earlier), place));
                             continue;
@@ -148,7 +148,7 @@ impl Graph {
             return false;
         };
         let mut pairs =
-            how.reads.iter().zip(&other.reads).map(|(one, other)| (Place::whole(*one), Place::whole(*other)));
+            how.reads.iter().zip(&other.reads).map(|(one, other)| (ValuePlace::whole(*one), ValuePlace::whole(*other)));
         depth > 0
             && how.is_like(other)
             && pairs.all(|(one, other)| self.is_same_within((first, one), (second, other), between, depth - 1))

@@ -2,7 +2,7 @@
 //! guesses.
 
 use super::graph::Graph;
-use super::node::{Node, Place};
+use super::node::{Node, ValuePlace};
 use super::round::Round;
 use crate::isa::{Access, AddressSource, AtomicOp, Operation};
 use crate::step::{Action, Step};
@@ -12,10 +12,10 @@ use std::collections::{BTreeMap, BTreeSet};
 /// An instruction that returns one element of memory. A flat one counts as that of its lanes in the LDS.
 pub(super) struct Load {
     pub(super) step: usize,
-    address: Vec<Place>,
+    address: Vec<ValuePlace>,
     offset: [u8; 2],
     /// of a compare-and-swap: what it compares with memory
-    compares: Option<Vec<Place>>,
+    compares: Option<Vec<ValuePlace>>,
     /// whether it leaves memory as it is
     pub(super) is_read: bool,
 }
@@ -45,7 +45,7 @@ impl Load {
         }
         let run = |first: u8, count: u8| {
             let first = usize::from(first);
-            (first..first + usize::from(count)).map(Place::whole).collect()
+            (first..first + usize::from(count)).map(ValuePlace::whole).collect()
         };
         let compared = match load.opcode.operation {
             Operation::Atomic(AtomicOp::CompareStore | AtomicOp::CompareStoreF) => Some(data0),
@@ -168,7 +168,7 @@ impl Load {
     /// wave to succeed.
     pub(super) fn compares_with_guesses(&self, graph: &Graph, guesses: &BTreeSet<usize>) -> bool {
         let is_guess = |step: usize| step == self.step || guesses.contains(&step);
-        let is_one = |place: &Place| {
+        let is_one = |place: &ValuePlace| {
             let sources = graph.sources((self.step, *place));
             sources.iter().all(|(step, _)| step.is_some_and(is_guess))
         };
@@ -181,7 +181,7 @@ impl Load {
 fn behind(node: &Node, places: BTreeSet<usize>) -> BTreeSet<usize> {
     let mut left = places.clone();
     for number in &node.writes {
-        let place = Place::whole(*number);
+        let place = ValuePlace::whole(*number);
         let Some(value) = node.value(place) else { continue };
         let rests = value.from.iter().any(|from| !from.is_exec() && places.contains(&from.number()));
         if rests && !place.is_exec() {

@@ -29,14 +29,14 @@ const VCC: [AnyRegister; 2] = [AnyRegister::Scalar(106), AnyRegister::Scalar(107
 /// Where a value is: a register, SCC, or a dword of private memory at a constant offset; of a VGPR and of such a dword
 /// also one lane, which holds what an SGPR had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Place {
+pub(super) struct ValuePlace {
     number: usize,
     lane: Option<u8>,
 }
 
-impl Place {
+impl ValuePlace {
     pub(super) const fn whole(number: usize) -> Self {
-        Place { number, lane: None }
+        ValuePlace { number, lane: None }
     }
 
     /// The number of the register or slot.
@@ -137,7 +137,7 @@ impl Computes {
 /// What a step leaves in a place.
 pub(super) struct Value {
     /// what it rests on
-    pub(super) from: Vec<Place>,
+    pub(super) from: Vec<ValuePlace>,
     /// it is the value of such a place
     pub(super) is_copy: bool,
     /// others may have changed what it was read from
@@ -315,32 +315,32 @@ impl Node {
     }
 
     /// What it leaves in a place; `None` if it leaves the place as it is.
-    pub(super) fn value(&self, place: Place) -> Option<Value> {
+    pub(super) fn value(&self, place: ValuePlace) -> Option<Value> {
         if !self.writes.contains(&place.number) {
             return None;
         }
-        let wholes = |numbers: &mut dyn Iterator<Item = usize>| numbers.map(Place::whole).collect::<Vec<_>>();
+        let wholes = |numbers: &mut dyn Iterator<Item = usize>| numbers.map(ValuePlace::whole).collect::<Vec<_>>();
         let mut from = match &self.sets {
             Sets::Move(sources) => {
                 let at = self.moves.iter().position(|number| *number == place.number)?;
-                vec![Place { number: sources[at], ..place }]
+                vec![ValuePlace { number: sources[at], ..place }]
             }
             Sets::WriteLane(lane) => match place.lane {
                 Some(other) if other != *lane => return None,
                 Some(_) => wholes(&mut self.reads.iter().copied().filter(|number| *number != place.number)),
                 None => wholes(&mut self.reads.iter().copied().chain([place.number])),
             },
-            Sets::ReadLane(register, lane) => vec![Place { number: *register, lane: Some(*lane) }],
+            Sets::ReadLane(register, lane) => vec![ValuePlace { number: *register, lane: Some(*lane) }],
             // The mask that is read was computed from a condition. But its lanes and those that are on make up all
             // lanes of before.
             Sets::Restore if place.is_exec() => Vec::new(),
             Sets::Restore | Sets::Save if !place.is_exec() && place.number != SCC => {
-                wholes(&mut self.reads.iter().copied().filter(|number| Place::whole(*number).is_exec()))
+                wholes(&mut self.reads.iter().copied().filter(|number| ValuePlace::whole(*number).is_exec()))
             }
             _ => wholes(&mut self.reads.iter().copied()),
         };
         if self.by_exec && !matches!(self.sets, Sets::WriteLane(_) | Sets::ReadLane(..)) {
-            from.extend(EXEC.map(|half| Place::whole(half.index())));
+            from.extend(EXEC.map(|half| ValuePlace::whole(half.index())));
         }
         let is_copy = !matches!(self.sets, Sets::Results | Sets::Save | Sets::Unknown);
         Some(Value { from, is_copy, is_unknown: self.sets == Sets::Unknown })

@@ -1,7 +1,7 @@
 //! On what the values in a loop rest.
 
 use super::graph::{At, Graph, closure};
-use super::node::Place;
+use super::node::ValuePlace;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The steps of a loop, or of the ways from a step on.
@@ -30,8 +30,8 @@ impl Round<'_> {
     fn origins(
         &self,
         start: usize,
-        places: &[Place],
-        mut goes_on: impl FnMut(bool, Place) -> bool,
+        places: &[ValuePlace],
+        mut goes_on: impl FnMut(bool, ValuePlace) -> bool,
     ) -> BTreeMap<At, Vec<Origin>> {
         let mut open: Vec<At> = places.iter().map(|place| (start, *place)).collect();
         let mut found: BTreeMap<At, Vec<Origin>> = BTreeMap::new();
@@ -46,7 +46,7 @@ impl Round<'_> {
                     None => origins.push(Origin { from: (earlier, place), is_copy: true }),
                     Some(value) => {
                         let from = value.from.iter().filter(|from| goes_on(value.is_unknown, **from));
-                        let origin = |from: &Place| Origin { from: (earlier, *from), is_copy: value.is_copy };
+                        let origin = |from: &ValuePlace| Origin { from: (earlier, *from), is_copy: value.is_copy };
                         origins.extend(from.map(origin));
                         if value.from.is_empty() {
                             goes_on(value.is_unknown, place);
@@ -62,7 +62,7 @@ impl Round<'_> {
 
     /// Whether a place may hold another value each time that a wave comes to a step: because another wave may have
     /// changed it in memory, or because it is computed from its own last value.
-    pub(super) fn changes(&self, start: usize, places: &[Place]) -> bool {
+    pub(super) fn changes(&self, start: usize, places: &[ValuePlace]) -> bool {
         let mut is_unknown = false;
         // Which lanes are on is no matter.
         let origins = self.origins(start, places, |unknown, from| {
@@ -85,7 +85,8 @@ impl Round<'_> {
     /// Whether a branch leads where it does because of what an instruction has returned: what the branch reads rests on
     /// that, or was written or not because of that.
     pub(super) fn decides(&self, instruction: usize, branch: usize) -> bool {
-        let read = |step: usize| self.graph.nodes[step].reads.iter().map(move |number| (step, Place::whole(*number)));
+        let read =
+            |step: usize| self.graph.nodes[step].reads.iter().map(move |number| (step, ValuePlace::whole(*number)));
         let mut open: Vec<At> = read(branch).collect();
         let (mut seen, mut asked) = (BTreeSet::from_iter(open.iter().copied()), BTreeSet::new());
         while let Some((step, place)) = open.pop() {

@@ -201,3 +201,33 @@ fn a_wait_behind_a_flat_load_is_one_for_the_lds() {
         ; lds: expect v5 == lane + 8\n; lds: expect v7 == lane\n";
     assert_eq!(told(Target::Gfx1100, text), [""; 0]);
 }
+
+/// A store of one half of a register waits for the load of that half alone (Triton's attention, gfx1100).
+#[test]
+fn a_half_that_is_loaded_may_be_stored_while_the_other_one_comes() {
+    let text = |outstanding: u32, store: &str| {
+        format!(
+            "; lds: alloc 256\n; lds: buffer 0 count 64 = 7\n; lds: v0 = 2 * lane\n; lds: v4 = 2 * lane\n; lds: s4 = 0\n\
+             ; lds: s5 = 1\nglobal_load_d16_b16 v2, v0, s[4:5]\nglobal_load_d16_hi_b16 v2, v0, s[4:5] offset:2\n\
+             s_waitcnt vmcnt({outstanding})\n{store} v4, v2\ns_waitcnt vmcnt(0) lgkmcnt(0)\ns_endpgm\n"
+        )
+    };
+    let found = |text: &str| {
+        let all = warnings(Target::Gfx1100, text);
+        all.iter().filter(|one| one.kind.name() == "pending_register").map(Warning::to_string).collect::<Vec<_>>()
+    };
+    for (outstanding, store, warns) in [
+        (1, "ds_store_b16", false),
+        (1, "ds_store_b8", false),
+        (2, "ds_store_b16", true),
+        (1, "ds_store_b16_d16_hi", true),
+        (0, "ds_store_b16_d16_hi", false),
+        (1, "ds_store_b32", true),
+    ] {
+        let told = found(&text(outstanding, store));
+        assert_eq!(!told.is_empty(), warns, "{outstanding} {store}: {told:?}");
+    }
+    // With ECC the load of the high half writes both.
+    let with_ecc = format!("; lds: sram_ecc on\n{}", text(1, "ds_store_b16"));
+    assert_eq!(found(&with_ecc).len(), 1);
+}

@@ -4,7 +4,7 @@ use super::dwords::{Cell, Write};
 use super::warning::{Hazard, Object};
 use super::watch::{At, Watch};
 use crate::isa::{LdsRead, LdsWrite, Mux, Select};
-use crate::model::{Access, BANKS, DWORDS, LANES, Place, owned};
+use crate::model::{Access, BANKS, DWORDS, DwordPlace, LANES, owned};
 
 impl Watch {
     /// A wave has executed a write.
@@ -23,7 +23,7 @@ impl Watch {
     }
 
     /// A dword is written; the hazard, if another wave reads it.
-    fn written(&mut self, at: At<'_>, place: Place, relative: bool) -> Option<Hazard> {
+    fn written(&mut self, at: At<'_>, place: DwordPlace, relative: bool) -> Option<Hazard> {
         let done = self.done(at);
         let Cell { written, read, .. } = std::mem::take(self.dwords.cell(place));
         let rival = written.and_then(|write| match self.at_once(&write.done, at.wave) {
@@ -41,8 +41,8 @@ impl Watch {
         for time in 0..=usize::from(write.burst) {
             for lane in (0..LANES).filter(|lane| on >> lane & 1 == 1) {
                 let thread = if write.relative { at.wave * LANES + lane } else { lane };
-                let Place { bank, offset } = owned(thread, write.stride, write.index);
-                let place = Place { bank, offset: offset + 4 * time };
+                let DwordPlace { bank, offset } = owned(thread, write.stride, write.index);
+                let place = DwordPlace { bank, offset: offset + 4 * time };
                 if place.offset >= DWORDS {
                     self.warn(at, lane, object(place), Hazard::NoPlace);
                 }
@@ -64,7 +64,7 @@ impl Watch {
                     // Component `lane` of each thread of the four that is on is one of the entry's dwords.
                     Mux::FftPermute => read.write[lane % BANKS] && places[quad + dword].is_some(),
                 };
-                let mut found: Vec<(Place, Hazard)> = Vec::new();
+                let mut found: Vec<(DwordPlace, Hazard)> = Vec::new();
                 for place in dwords(place, is_read) {
                     let hazard = self.read(at, place);
                     let kind = |hazard: &Hazard| std::mem::discriminant(hazard);
@@ -79,7 +79,7 @@ impl Watch {
     }
 
     /// Threads of four that want the bank of one before them.
-    fn meet(&mut self, at: At<'_>, places: &[Option<Place>; LANES]) {
+    fn meet(&mut self, at: At<'_>, places: &[Option<DwordPlace>; LANES]) {
         for (lane, place) in of_lanes(places) {
             let first =
                 (lane / BANKS * BANKS..lane).find(|other| places[*other].is_some_and(|of| of.bank == place.bank));
@@ -90,7 +90,7 @@ impl Watch {
     }
 
     /// A dword is read; the hazard, if there is one.
-    fn read(&mut self, at: At<'_>, place: Place) -> Option<Hazard> {
+    fn read(&mut self, at: At<'_>, place: DwordPlace) -> Option<Hazard> {
         let (done, several) = (self.done(at), self.several);
         let Cell { written, preset, .. } = *self.dwords.cell(place);
         let is_inside = written.is_some_and(|write| write.done.clause == done.clause);
@@ -115,7 +115,7 @@ impl Watch {
     }
 
     /// An expectation is about a dword.
-    pub(super) fn expects(&mut self, at: At<'_>, place: Place) {
+    pub(super) fn expects(&mut self, at: At<'_>, place: DwordPlace) {
         let Some(Write { done, rival: Some(rival), .. }) = self.dwords.cell(place).written else { return };
         let hazard = Hazard::TwoExpected { by: (rival.wave, done.wave), lines: (rival.line, done.line) };
         self.warn(at, 0, object(place), hazard);
@@ -123,16 +123,18 @@ impl Watch {
 }
 
 /// The dwords of an entry that are meant.
-fn dwords(place: Place, is_meant: impl Fn(usize) -> bool) -> impl Iterator<Item = Place> {
+fn dwords(place: DwordPlace, is_meant: impl Fn(usize) -> bool) -> impl Iterator<Item = DwordPlace> {
     let first = place.offset / 4 * 4;
-    (0..4).filter(move |dword| is_meant(*dword)).map(move |dword| Place { bank: place.bank, offset: first + dword })
+    (0..4)
+        .filter(move |dword| is_meant(*dword))
+        .map(move |dword| DwordPlace { bank: place.bank, offset: first + dword })
 }
 
-fn object(place: Place) -> Object {
+fn object(place: DwordPlace) -> Object {
     Object::Dword { bank: place.bank, dword: place.offset }
 }
 
 /// The lanes that have places, with these.
-fn of_lanes(places: &[Option<Place>; LANES]) -> impl Iterator<Item = (usize, Place)> + use<> {
+fn of_lanes(places: &[Option<DwordPlace>; LANES]) -> impl Iterator<Item = (usize, DwordPlace)> + use<> {
     (*places).into_iter().enumerate().filter_map(|(lane, place)| Some((lane, place?)))
 }

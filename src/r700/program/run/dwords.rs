@@ -1,7 +1,7 @@
 //! What is known of the dwords of the LDS.
 
 use super::usage::Done;
-use crate::model::{BANKS, DWORDS, Place};
+use crate::model::{BANKS, DWORDS, DwordPlace};
 
 /// The last write of a dword.
 #[derive(Clone, Copy, Debug)]
@@ -31,11 +31,11 @@ impl Dwords {
         Dwords(vec![Cell::default(); BANKS * DWORDS])
     }
 
-    pub(super) fn cell(&mut self, place: Place) -> &mut Cell {
+    pub(super) fn cell(&mut self, place: DwordPlace) -> &mut Cell {
         &mut self.0[place.bank % BANKS * DWORDS + place.offset % DWORDS]
     }
 
-    pub(super) fn preset(&mut self, place: Place) {
+    pub(super) fn preset(&mut self, place: DwordPlace) {
         self.cell(place).preset = true;
     }
 }

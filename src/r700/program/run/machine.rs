@@ -9,7 +9,7 @@ use super::witness::{Event, Witness};
 use crate::diagnostic::Diagnostic;
 use crate::expression::DivisionByZero;
 use crate::isa::{Fetch, Gpr, Group, LdsRead, Select, Where};
-use crate::model::{Half, LANES, Place as Dword, Readings, Refused, Simd};
+use crate::model::{DwordPlace as Dword, Half, LANES, Readings, Refused, Simd};
 use crate::program::expression::{Name, per_lane};
 use crate::program::{Action, Bank, Expression, FetchStep, IssueOrder, Program, Step};
 use crate::timing::{Span, Timeline, fetch_cost, turn_cost};
@@ -21,7 +21,7 @@ const TRIES: u64 = 1000;
 
 /// A wave's place in the program.
 #[derive(Clone, Debug, Default)]
-struct Place {
+struct WavePlace {
     step: usize,
     /// the furthest step that it has come to
     furthest: usize,
@@ -37,7 +37,7 @@ pub(super) struct Machine<'a> {
     readings: Readings,
     simd: Simd,
     time: Timeline,
-    places: Vec<Place>,
+    places: Vec<WavePlace>,
     /// how many waves have come past each step
     arrived: Vec<usize>,
     checks: Checks,
@@ -67,7 +67,7 @@ impl<'a> Machine<'a> {
             readings,
             simd,
             time: Timeline::new(waves),
-            places: vec![Place::default(); waves],
+            places: vec![WavePlace::default(); waves],
             arrived: vec![0; program.steps().len()],
             done: vec![false; program.steps().len()],
             expected: vec![false; program.steps().len()],

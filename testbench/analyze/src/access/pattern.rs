@@ -3,6 +3,7 @@
 use lds::isa::{Addressing, Operation};
 use lds::targets::Target;
 use lds::transfer::Transfer;
+use std::ops::Range;
 
 /// Everything that a transfer's timing depends on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -60,6 +61,32 @@ impl Pattern {
             Addressing::AddThreadId => one((self.transfer.m0 & 0xffff) + 4 * lane as u32 + low + 256 * high),
             Addressing::None | Addressing::Source2 | Addressing::M0 | Addressing::Stack => ([0; 2], 0),
         }
+    }
+
+    /// The bytes from the first to the last one that it reaches; `None` if it reaches none.
+    pub(crate) fn reached(&self) -> Option<Range<u32>> {
+        let size = self.element_bytes();
+        let first = self.all_addresses().min().filter(|_| size > 0)?;
+        let last = self.all_addresses().max()?;
+        Some(first..last.saturating_add(size))
+    }
+
+    /// The same with each element elsewhere. `None` where the two elements of a lane would no longer be as far apart as
+    /// its offsets say.
+    pub(crate) fn at(&self, place: impl Fn(u32) -> u32) -> Option<Pattern> {
+        let mut moved = self.clone();
+        for lane in self.active() {
+            let (addresses, count) = self.addresses(lane);
+            let mut new = addresses;
+            new[..count].iter_mut().for_each(|byte| *byte = place(*byte));
+            let is_same = count < 2 || new[1].wrapping_sub(new[0]) == addresses[1].wrapping_sub(addresses[0]);
+            let offset = addresses[0].wrapping_sub(self.transfer.address[lane]);
+            moved.transfer.address[lane] = new[0].wrapping_sub(offset);
+            if !is_same {
+                return None;
+            }
+        }
+        Some(moved)
     }
 
     /// All byte addresses of the active lanes, offsets included.

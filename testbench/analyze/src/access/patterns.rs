@@ -2,10 +2,11 @@
 
 use super::pattern::Pattern;
 use indexmap::IndexMap;
+use std::ops::Range;
 
 /// The different patterns in the order in which they first came, each with how often it came. Patterns that cost the
 /// same with every layout count as one: the wave's number doesn't matter, nor do registers of lanes that are off.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Patterns {
     times: IndexMap<Pattern, u64>,
     /// number of instructions whose addresses have no basis, because they rest on something that nothing set
@@ -14,7 +15,12 @@ pub(crate) struct Patterns {
 
 impl Patterns {
     /// Adds an instruction.
-    pub(crate) fn add(&mut self, mut pattern: Pattern) {
+    pub(crate) fn add(&mut self, pattern: Pattern) {
+        self.add_times(pattern, 1);
+    }
+
+    /// Adds an instruction that comes this many times.
+    pub(crate) fn add_times(&mut self, mut pattern: Pattern, times: u64) {
         pattern.transfer.wave = 0;
         // In lane-to-lane instructions ADDR names a lane or holds data, which has no influence on the cost.
         let touches_memory = pattern.element_bytes() > 0;
@@ -24,7 +30,7 @@ impl Patterns {
                 *address = 0;
             }
         }
-        *self.times.entry(pattern).or_default() += 1;
+        *self.times.entry(pattern).or_default() += times;
     }
 
     /// Adds an instruction whose addresses aren't known.
@@ -40,6 +46,12 @@ impl Patterns {
     /// Each pattern, with how often it came.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&Pattern, u64)> {
         self.times.iter().map(|(pattern, times)| (pattern, *times))
+    }
+
+    /// The bytes from the first to the last one that they reach; `None` if they reach none.
+    pub(crate) fn reached(&self) -> Option<Range<u32>> {
+        let all = self.times.keys().filter_map(Pattern::reached);
+        all.reduce(|one, other| one.start.min(other.start)..one.end.max(other.end))
     }
 
     /// The number of different patterns.

@@ -5,6 +5,7 @@ use super::refusals::Refusals;
 use super::rows::RowCounts;
 use super::worst::{Retained, Worst};
 use crate::access::{Pattern, Patterns};
+use crate::remedy::{Array, Intermediate, placed};
 use crate::result::{Group, Measured, SourcePlace, Sums, Unknown, Warned};
 use lds::counters::Counters;
 use lds::isa::Addressing;
@@ -29,6 +30,10 @@ pub struct Collector {
     pub(super) rows: RowCounts,
     pub(super) worst: Worst,
     pub(super) patterns: Patterns,
+    /// the patterns of each group, where remedies are looked for
+    by_group: Vec<Patterns>,
+    /// arrays of the sources
+    pub(super) arrays: Vec<Array>,
     pub(super) unknown: Vec<Unknown>,
     pub(super) warnings: Vec<Warned>,
     pub(super) picked_unknown: bool,
@@ -60,6 +65,8 @@ impl Collector {
                 Selection::Number(_) | Selection::Line(_) => 1,
             }),
             patterns: Patterns::default(),
+            by_group: Vec::new(),
+            arrays: Vec::new(),
             unknown: Vec::new(),
             warnings: Vec::new(),
             picked_unknown: false,
@@ -77,6 +84,7 @@ impl Collector {
     /// Starts a group of instructions that are summed up together: those of one line of a program, or of one opcode.
     pub fn group(&mut self, text: String, line: Option<usize>) -> usize {
         self.groups.push(Group { text, line, ..Group::default() });
+        self.by_group.push(Patterns::default());
         self.groups.len() - 1
     }
 
@@ -84,6 +92,14 @@ impl Collector {
     pub fn place(&mut self, group: usize, place: SourcePlace) {
         if let Some(group) = self.groups.get_mut(group) {
             group.source = Some(place);
+        }
+    }
+
+    /// Looks for arrays in the sources, of which remedies then speak. `find` has the text of a source by its path. A
+    /// kernel of Triton's has its layouts in a text of Triton's.
+    pub fn find_arrays(&mut self, find: &dyn Fn(&str) -> Option<String>, triton: Option<Intermediate<'_>>) {
+        if self.options.suggest {
+            self.arrays = placed(&self.groups, &self.by_group, find, triton);
         }
     }
 
@@ -148,7 +164,9 @@ impl Collector {
             );
         }
         if self.options.suggest {
-            self.patterns.add(Pattern::of(self.chip().target, transfer));
+            let pattern = Pattern::of(self.chip().target, transfer);
+            self.by_group[group].add(pattern.clone());
+            self.patterns.add(pattern);
         }
         self.retain_worst(group, line, transfer, measured);
         Some(())

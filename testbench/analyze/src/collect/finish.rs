@@ -17,7 +17,7 @@ impl Collector {
         let (chip, counters) = (self.chip().clone(), self.counters());
         let banks = chip.banks();
         let own = self.shares.first().copied().unwrap_or(self.allocation);
-        let suggestion = self.options.suggest.then(|| Suggestion::of(&chip, own, &self.patterns, names));
+        let suggestion = self.options.suggest.then(|| Suggestion::of(&chip, own, &self.patterns, names, &self.arrays));
         let cheapest = suggestion.as_ref().and_then(|suggestion| suggestion.remedies.first());
         let patterns = std::mem::take(&mut self.patterns);
         let mut applied = cheapest.map(|outcome| Applied::new(&chip, own, &patterns, outcome.remedy));

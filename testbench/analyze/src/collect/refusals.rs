@@ -2,7 +2,7 @@
 
 use crate::access::Pattern;
 use crate::result::Warned;
-use lds::check::{Cause, Misaligned, OutOfRange, Place};
+use lds::check::{Cause, HitPlace, Misaligned, OutOfRange};
 use lds::isa::Operation;
 use lds::touch::{Limit, Use};
 use lds::wave::Allocation;
@@ -15,7 +15,7 @@ pub(super) struct Refusals(BTreeMap<usize, Refusal>);
 #[derive(Clone, Copy, Debug)]
 struct Refusal {
     cause: Cause,
-    place: Place,
+    place: HitPlace,
     lanes: u64,
 }
 
@@ -81,7 +81,7 @@ impl Refusal {
                 (off.unwrap_or(addresses[0]), Cause::Misaligned(misaligned))
             }
         };
-        let place = Place { wave: pattern.transfer.wave, lane: Some(lane), address: Some(address) };
+        let place = HitPlace { wave: pattern.transfer.wave, lane: Some(lane), address: Some(address) };
         Refusal { cause, place, lanes: 0 }
     }
 }

@@ -3,7 +3,7 @@
 use crate::collect::Collector;
 use crate::result::{SourcePlace, Unknown, Warned};
 use lds::check::Cause;
-use lds::gws::{Obstacle, Place, Wait};
+use lds::gws::{Obstacle, StatePart, Wait};
 use lds::model::Model;
 use lds::program::{Action, Machine, MachineError, Outcome, Program, RunError, Step, Warning, WarningKind, run};
 use lds::timing::Chip;
@@ -35,10 +35,8 @@ impl Machine for Watched<'_> {
     }
 
     fn ask(&mut self, step: usize, transfer: &Transfer) -> Result<Answer, MachineError> {
-        if transfer.command.client.is_timed() {
-            self.collect(step, transfer);
-            self.collector.wait(transfer.wave, 0);
-        }
+        self.collect(step, transfer);
+        self.collector.wait(transfer.wave, 0);
         self.golden.ask(step, transfer)
     }
 
@@ -80,11 +78,11 @@ impl Machine for Watched<'_> {
         self.golden.waits()
     }
 
-    fn preset(&mut self, place: Place, address: u32, value: u32) {
+    fn preset(&mut self, place: StatePart, address: u32, value: u32) {
         self.golden.preset(place, address, value);
     }
 
-    fn look(&mut self, place: Place, number: u32) -> Result<u32, MachineError> {
+    fn look(&mut self, place: StatePart, number: u32) -> Result<u32, MachineError> {
         self.golden.look(place, number)
     }
 
@@ -161,7 +159,6 @@ pub fn program(
     warnings.retain(says_something);
     warnings.splice(0..0, std::mem::take(&mut outcome.doubts));
     warnings.extend(unseen);
-    warnings.extend(outcome.uncosted.iter().filter_map(|uncosted| Warning::not_costed(program, *uncosted)));
     if !warnings.is_sorted_by_key(|warning| warning.line) {
         warnings.sort_by_key(|warning| warning.line);
     }

@@ -54,16 +54,21 @@ pub(super) fn pads(limits: &Limits, strides: &Strides) -> Vec<Pad> {
 
 /// Swizzles of vectors of the widest element, or of two or four of them.
 pub(super) fn swizzles(limits: &Limits, strides: &Strides) -> Vec<Swizzle> {
-    let line = 4 * limits.banks;
     let mut found = Vec::new();
     for row in rows(limits, strides) {
         for vector in [1, 2, 4].map(|elements| elements * limits.unit()) {
-            let phases = (1..=line.trailing_zeros()).map(|bit| 1 << bit);
-            let fits = |phases: &u32| phases * vector <= line && row.is_multiple_of(phases * vector);
-            found.extend(phases.filter(fits).map(|phases| Swizzle { row, vector, phases }));
+            found.extend(swizzles_of(row, vector, limits.banks));
         }
     }
     found
+}
+
+/// Swizzles of vectors within rows, which go around the banks at most once.
+pub(super) fn swizzles_of(row: u32, vector: u32, banks: u32) -> impl Iterator<Item = Swizzle> {
+    let line = 4 * banks;
+    let phases = (1..=line.trailing_zeros()).map(|bit| 1 << bit);
+    let fits = move |phases: &u32| phases * vector <= line && row.is_multiple_of(phases * vector);
+    phases.filter(fits).map(move |phases| Swizzle { row, vector, phases })
 }
 
 /// Pairs of one of these swizzles and padding behind rows, if the padding keeps the swizzle's blocks whole.

@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 pub struct Remedy {
     /// the kind in a word: `pad`, `swizzle` or `swizzle_and_pad`
     #[serde(serialize_with = "name")]
-    pub kind: Kind,
+    pub kind: RemedyKind,
     /// padding: unused bytes between rows; none in a swizzle alone
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pad: Option<Pad>,
@@ -19,7 +19,7 @@ pub struct Remedy {
 
 /// The kinds of changes, the smaller change of a source first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
+pub enum RemedyKind {
     /// unused bytes between rows
     Pad,
     /// the row's number exchanges the vectors within a row
@@ -53,28 +53,28 @@ pub struct Swizzle {
 /// vectors, its phases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Change {
-    kind: Kind,
+    kind: RemedyKind,
     pad: (u32, u32),
     swizzle: (u32, u32, u32),
 }
 
 impl Change {
     /// A value that is less than any change.
-    pub(super) const NONE: Change = Change { kind: Kind::Pad, pad: (0, 0), swizzle: (0, 0, 0) };
+    pub(super) const NONE: Change = Change { kind: RemedyKind::Pad, pad: (0, 0), swizzle: (0, 0, 0) };
 }
 
-impl Kind {
+impl RemedyKind {
     /// The name of the kind in the JSON.
     pub const fn name(self) -> &'static str {
         match self {
-            Kind::Pad => "pad",
-            Kind::Swizzle => "swizzle",
-            Kind::Both => "swizzle_and_pad",
+            RemedyKind::Pad => "pad",
+            RemedyKind::Swizzle => "swizzle",
+            RemedyKind::Both => "swizzle_and_pad",
         }
     }
 }
 
-fn name<S: Serializer>(kind: &Kind, serializer: S) -> Result<S::Ok, S::Error> {
+fn name<S: Serializer>(kind: &RemedyKind, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(kind.name())
 }
 
@@ -107,18 +107,18 @@ impl Swizzle {
 impl Remedy {
     /// Padding alone.
     pub fn pad(pad: Pad) -> Self {
-        Remedy { kind: Kind::Pad, pad: Some(pad), swizzle: None }
+        Remedy { kind: RemedyKind::Pad, pad: Some(pad), swizzle: None }
     }
 
     /// A swizzle alone.
     pub fn swizzle(swizzle: Swizzle) -> Self {
-        Remedy { kind: Kind::Swizzle, pad: None, swizzle: Some(swizzle) }
+        Remedy { kind: RemedyKind::Swizzle, pad: None, swizzle: Some(swizzle) }
     }
 
     /// A swizzle, then padding behind rows that consist of whole blocks of the swizzle; `None` if they don't.
     pub fn both(swizzle: Swizzle, pad: Pad) -> Option<Self> {
         let whole = pad.row.is_multiple_of(swizzle.block());
-        whole.then_some(Remedy { kind: Kind::Both, pad: Some(pad), swizzle: Some(swizzle) })
+        whole.then_some(Remedy { kind: RemedyKind::Both, pad: Some(pad), swizzle: Some(swizzle) })
     }
 
     /// How much of a source the change changes.
@@ -200,7 +200,7 @@ mod tests {
 
     #[test]
     fn different_bytes_stay_different_and_vectors_whole() {
-        assert!(remedies().iter().any(|remedy| remedy.kind == Kind::Both));
+        assert!(remedies().iter().any(|remedy| remedy.kind == RemedyKind::Both));
         for remedy in remedies() {
             let moved: HashSet<u64> = (0..24576).map(|byte| remedy.apply(byte)).collect();
             assert_eq!(moved.len(), 24576, "{remedy:?}");

@@ -1,6 +1,6 @@
 //! The costs of single instructions, and their sums.
 
-use crate::access::Pattern;
+use crate::access::{Pattern, Patterns};
 use lds::timing::{Chip, Cost, Meter};
 use lds::wave::Allocation;
 
@@ -39,4 +39,19 @@ impl LayoutSums {
         self.address_conflicts += times * u64::from(cost.address_conflicts);
         self.port_cycles += times * u64::from(cost.port_cycles);
     }
+}
+
+/// The cycles and conflicts of an input without a change, and whether an access is refused.
+pub(super) fn as_it_is(chip: &Chip, allocation: Allocation, patterns: &Patterns) -> (LayoutSums, bool) {
+    let (mut scale, mut sums, mut refused) = (Scale::new(chip, allocation), LayoutSums::default(), false);
+    for (pattern, times) in patterns.iter() {
+        match scale.cost(pattern) {
+            Some(cost) => {
+                refused |= cost.refused != 0;
+                sums.add(&cost, times);
+            }
+            None => refused = true,
+        }
+    }
+    (sums, refused)
 }

@@ -168,6 +168,11 @@ impl<'a> Search<'a> {
         found
     }
 
+    /// The best of these changes within the same limit.
+    pub(super) fn among(&mut self, changes: Vec<Remedy>, bank_conflicts: u64, cycles: u64) -> Option<Found> {
+        self.best(changes, Limit::of(bank_conflicts, cycles))
+    }
+
     /// Whether layouts are first compared on a part of the instructions. Then not every layout has been tried on all
     /// instructions.
     pub(super) fn is_sampled(&self) -> bool {

@@ -1,7 +1,9 @@
 //! The suggestions about other layouts.
 
+use super::array::Array;
+use super::arrays::changes;
 use super::candidates::Limits;
-use super::run::{LayoutSums, Scale};
+use super::run::as_it_is;
 use super::search::{Found, Search};
 use super::suggestion::{AddressNames, Outcome, Suggestion};
 use crate::access::{Pattern, Patterns};
@@ -10,24 +12,16 @@ use lds::isa::Addressing;
 use lds::timing::Chip;
 use lds::wave::Allocation;
 
-/// The cycles and conflicts of an input without a change, and whether an access is refused.
-pub(super) fn as_it_is(chip: &Chip, allocation: Allocation, patterns: &Patterns) -> (LayoutSums, bool) {
-    let (mut scale, mut sums, mut refused) = (Scale::new(chip, allocation), LayoutSums::default(), false);
-    for (pattern, times) in patterns.iter() {
-        match scale.cost(pattern) {
-            Some(cost) => {
-                refused |= cost.refused != 0;
-                sums.add(&cost, times);
-            }
-            None => refused = true,
-        }
-    }
-    (sums, refused)
-}
-
 impl Suggestion {
     /// What other layouts of the elements would do for the instructions with these patterns.
-    pub(crate) fn of(chip: &Chip, allocation: Allocation, patterns: &Patterns, names: &AddressNames) -> Self {
+    /// `arrays` are those of the source.
+    pub(crate) fn of(
+        chip: &Chip,
+        allocation: Allocation,
+        patterns: &Patterns,
+        names: &AddressNames,
+        arrays: &[Array],
+    ) -> Self {
         let (sums, refused) = as_it_is(chip, allocation, patterns);
         let touching: Vec<&Pattern> =
             patterns.iter().map(|(pattern, _)| pattern).filter(|pattern| pattern.element_bytes() > 0).collect();
@@ -52,6 +46,7 @@ impl Suggestion {
             port_cycles: sums.port_cycles,
             address_conflict_cycles: sums.address_conflicts,
             tried: 0,
+            arrays: Vec::new(),
             remedies: Vec::new(),
             notes: Vec::new(),
         };
@@ -81,6 +76,7 @@ impl Suggestion {
             note("an instruction forms its addresses from lane numbers, so they can't be changed");
         } else if sums.bank_conflicts > 0 {
             suggestion.search(chip, allocation, patterns, limits, names);
+            suggestion.arrays = changes(chip, allocation, arrays);
         }
         if suggestion.address_conflict_cycles > 0 {
             suggestion.notes.push(ADDRESS.to_owned());

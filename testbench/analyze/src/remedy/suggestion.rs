@@ -1,5 +1,6 @@
 //! The effects of changes of the layout, as data.
 
+use super::arrays::ArrayChange;
 use super::layout::Remedy;
 use super::pair::Pair;
 use super::source::InLibrary;
@@ -26,6 +27,9 @@ pub struct Suggestion {
     pub address_conflict_cycles: u64,
     /// number of changes that were tried
     pub tried: usize,
+    /// changes of single arrays that the source declares, by the array and of each the better one first
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub arrays: Vec<ArrayChange>,
     /// the best change of each kind that takes conflicts away and takes no more cycles. Fewest bank conflicts come
     /// first, then fewest cycles, then fewest bytes, then the smaller change of the source: padding, a swizzle, both
     pub remedies: Vec<Outcome>,

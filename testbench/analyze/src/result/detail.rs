@@ -3,7 +3,7 @@
 use super::collisions::collisions;
 use super::measured::Measured;
 use crate::access::{Pattern, ascending};
-use lds::timing::{Kind, Schedule, ScheduledPass};
+use lds::timing::{AccessKind, Schedule, ScheduledPass};
 use serde::Serialize;
 
 /// One instruction of one wave.
@@ -23,7 +23,7 @@ pub struct Detail {
     /// number of times that the input has this pattern (in a program: this line, in all waves)
     pub times: u64,
     /// how the instruction uses the banks
-    pub kind: Kind,
+    pub kind: AccessKind,
     /// the cycle in which its first request is taken, from 0
     pub taken: u64,
     /// the cycle of its last response
@@ -161,7 +161,7 @@ impl Detail {
 
     /// Whether banks take part.
     pub fn uses_banks(&self) -> bool {
-        matches!(self.kind, Kind::Load | Kind::Store | Kind::Update)
+        matches!(self.kind, AccessKind::Load | AccessKind::Store | AccessKind::Update)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Warnings, and what isn't known.
 
-use lds::check::{Cause, Place, Root};
+use lds::check::{Cause, HitPlace, Root};
 use lds::diagnostic::Source;
 use lds::program::{Warning, WarningKind};
 use serde::Serialize;
@@ -52,7 +52,7 @@ impl Warned {
 
     fn of(source: &Source, warning: &Warning, help: Arc<str>) -> Self {
         let Warning { kind, line, other_line, group, place, count, .. } = *warning;
-        let Place { wave, lane, address } = place;
+        let HitPlace { wave, lane, address } = place;
         let mut text = warning.message();
         text.shrink_to_fit();
         Warned {

@@ -9,7 +9,7 @@ use crate::remedy::{Outcome, Suggestion};
 use crate::result::{
     Analysis, Detail, Group, LaneRow, Launch, Launches, SourceFile, SourcePlace, Sums, UNKNOWN, Warned,
 };
-use lds::timing::Kind;
+use lds::timing::AccessKind;
 use miette::miette;
 use minijinja::{Environment, HtmlEscape, Value, context};
 use std::cmp::Reverse;
@@ -267,7 +267,13 @@ fn remedies(suggestion: &Suggestion, analysis: &Analysis) -> Value {
             after_passes => after.passes.len(),
             }
         });
+    let arrays = suggestion.arrays.iter();
+    let arrays = arrays.map(|one| {
+        let (line, effect) = (one.is_line.then_some(&one.new), one.effect(suggestion.cycles));
+        context! { told => one.told(), line => line, effect => effect }
+    });
     context! {
+        arrays => arrays.collect::<Vec<Value>>(),
         remedies => suggestion.remedies.iter().map(outcome).collect::<Vec<Value>>(),
         changed => changed.collect::<Vec<Value>>(),
         tried => grouped(suggestion.tried as u64),
@@ -341,11 +347,11 @@ fn instruction(index: usize, detail: &Detail, banks: usize, longest: u32) -> Val
     let [bound, bank, address] = conflicts;
     let parts = [bound, bank, address, detail.misaligned_cycles, detail.port_cycles];
     let kind = match detail.kind {
-        Kind::Load => "load",
-        Kind::Store => "store",
-        Kind::Update => "read-modify-write",
-        Kind::Exchange => "lane to lane",
-        Kind::Nop => "no operation",
+        AccessKind::Load => "load",
+        AccessKind::Store => "store",
+        AccessKind::Update => "read-modify-write",
+        AccessKind::Exchange => "lane to lane",
+        AccessKind::Nop => "no operation",
     };
     let collisions: Vec<Value> = detail
         .passes

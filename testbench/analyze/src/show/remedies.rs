@@ -2,7 +2,7 @@
 
 use super::numbers::{counted, grouped};
 use super::wrap::{indented, wrapped};
-use crate::remedy::{Outcome, Suggestion};
+use crate::remedy::{ArrayChange, Outcome, Suggestion};
 
 /// Most two-address instructions of a remedy that are listed.
 const PAIRS: usize = 4;
@@ -10,7 +10,7 @@ const PAIRS: usize = 4;
 impl Suggestion {
     /// The text of the remedies, in lines of `width` columns: each remedy with what it saves, and the notes.
     pub(super) fn text(&self, width: usize) -> String {
-        let mut text = String::new();
+        let mut text: String = self.arrays.iter().map(|change| self.array(change, width)).collect();
         let fewest = self.remedies.iter().map(|outcome| outcome.cycles).min();
         for (number, outcome) in self.remedies.iter().enumerate() {
             let rank = match number {
@@ -39,6 +39,15 @@ impl Suggestion {
             text += &wrapped(&format!("note: {note}"), width);
         }
         text
+    }
+
+    /// A change of an array of the source.
+    fn array(&self, change: &ArrayChange, width: usize) -> String {
+        let mut text = indented(&change.told(), "", width);
+        if change.is_line {
+            text += &format!("    {}\n", change.new);
+        }
+        text + &wrapped(&change.effect(self.cycles), width)
     }
 
     fn outcome(&self, outcome: &Outcome, width: usize) -> String {
@@ -78,6 +87,29 @@ impl Suggestion {
         }
         if outcome.instructions != self.instructions {
             text += &format!(", instructions {}", change(self.instructions, outcome.instructions));
+        }
+        text
+    }
+}
+
+impl ArrayChange {
+    /// What to change, and where: `in transpose.cl: pad tile[16][16] to tile[16][17] at line 13`.
+    pub(super) fn told(&self) -> String {
+        let name = self.path.rsplit(['/', '\\']).next().unwrap_or_default();
+        format!("in {name}: {}{}", self.words, if self.is_line { ":" } else { "" })
+    }
+
+    /// Its effect on its own accesses, and on all of the input's cycles.
+    pub(super) fn effect(&self, all: u64) -> String {
+        let change = |old: u64, new: u64| format!("{} → {}", grouped(old), grouped(new));
+        let mut text = format!(
+            "bank conflicts {}, cycles {}, bytes {}",
+            change(self.old_bank_conflict_cycles, self.bank_conflict_cycles),
+            change(self.old_cycles, self.cycles),
+            change(self.old_bytes, self.bytes)
+        );
+        if all > self.old_cycles {
+            text += &format!("; of the whole kernel: cycles {}", change(all, all - self.old_cycles + self.cycles));
         }
         text
     }

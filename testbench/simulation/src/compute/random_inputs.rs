@@ -5,7 +5,7 @@
 
 use super::words::{Taste, Words};
 use lds::isa::Waitcnt;
-use lds::timing::control::{Home, Inputs, Kind, Launch, Outputs, Reply, Shape, WaveControl};
+use lds::timing::control::{Home, Inputs, InstructionKind, Launch, Outputs, Reply, Shape, WaveControl};
 use rand::rngs::StdRng;
 use rand::{Rng, RngExt, SeedableRng};
 
@@ -325,7 +325,7 @@ impl RandomInputs {
         }
         if let Some(run) = outputs.run.filter(|_| inputs.run_ready) {
             self.running.push(run.wave);
-            self.waves[run.wave].forks = matches!(run.kind, Kind::IFork | Kind::GFork);
+            self.waves[run.wave].forks = matches!(run.kind, InstructionKind::IFork | InstructionKind::GFork);
             self.waves[run.wave].level = run.mode >> 1;
         }
         self.present = outputs.present;

@@ -1,7 +1,7 @@
 //! What is at the ports of a global data share beside requests and responses.
 
 use super::Value;
-use lds::gws::{Gws, Place, RESOURCES};
+use lds::gws::{Gws, RESOURCES, StatePart};
 use lds_hdl::Tracer;
 
 /// Set-up, a wave that comes into the order, and the port of the state.
@@ -38,8 +38,8 @@ impl SyncInputs {
 }
 
 /// Where a dword is at the port of the state: resources first, then GS registers.
-pub(super) fn state_address(place: Place, number: u32) -> u8 {
-    let first = if place == Place::Registers { RESOURCES as u32 } else { 0 };
+pub(super) fn state_address(place: StatePart, number: u32) -> u8 {
+    let first = if place == StatePart::Registers { RESOURCES as u32 } else { 0 };
     (first + number) as u8
 }
 

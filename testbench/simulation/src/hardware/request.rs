@@ -4,7 +4,7 @@ use super::Value;
 use lds::gws::Ordered;
 use lds::isa::{Addressing, Operation, opcodes};
 use lds::targets::{Alignment, Geometry, Rules, Target};
-use lds::transfer::{Command, Transfer};
+use lds::transfer::{ClientKind, Command, Transfer};
 use lds::wave::{Allocation, MAX_LANES, Vgpr};
 use lds_rtl::UnitKind;
 use std::sync::LazyLock;
@@ -194,9 +194,9 @@ impl Requester {
     /// of the wave, too: it says on which compute unit the wave is.
     ///
     /// Memory: one request for each group of the unit's lanes, or one alone of a global data share that is one lane
-    /// wide. Append and consume: one of the lowest lane that is on, whose DATA0 is the number of lanes that are. Lane
-    /// to lane: every group as destination meets every group as source that its lanes can name, and their responses
-    /// come with the last of them.
+    /// wide. Append and consume: one of the lowest lane that is on, whose DATA0 is the number of lanes that are; a
+    /// direct load: one of its lane. Lane to lane: every group as destination meets every group as source that its
+    /// lanes can name, and their responses come with the last of them.
     pub fn requests(&self, transfer: &Transfer, tag: u8) -> Vec<(usize, Request)> {
         self.all(transfer, tag, true)
     }
@@ -297,14 +297,15 @@ impl Requester {
         let within = |reach: usize, destination: usize| -> Vec<usize> {
             groups.iter().copied().filter(|source| source / reach == destination / reach).collect()
         };
-        if matches!(command.opcode.operation, Operation::Append | Operation::Consume) {
+        let counts = matches!(command.opcode.operation, Operation::Append | Operation::Consume);
+        if counts || command.client == ClientKind::Direct {
             let lowest = if exec == 0 { 0 } else { exec.trailing_zeros() as usize };
             let first = lowest / group_lanes * group_lanes;
             let mut one = request(first, first, first);
             one.exec = (exec & exec.wrapping_neg()) >> first;
             one.source_exec = one.exec;
             one.starts = true;
-            if with_data {
+            if with_data && counts {
                 one.data = std::array::from_fn(|_| vec![0; group_lanes]);
                 one.data[0][lowest - first] = exec.count_ones();
             }

@@ -3,7 +3,7 @@
 
 use crate::hardware::{Beat, Request, SyncInputs, SyncOutputs};
 use lds::golden::{Memory, Sync};
-use lds::gws::{Event, Gws, Ordered, Place, RESOURCES, WAVES};
+use lds::gws::{Event, Gws, Ordered, RESOURCES, StatePart, WAVES};
 use lds::isa::{self, AtomicOp, Opcode, Operation};
 use lds::transfer::{ClientKind, Command, Counter, Registers, Transfer};
 use lds::wave::{MAX_LANES, Wave, WaveSize};
@@ -226,8 +226,8 @@ impl SyncReference {
     /// The dword of the state at an address of its port.
     fn state(&self, address: u32) -> u32 {
         match address.checked_sub(RESOURCES as u32) {
-            Some(number) => self.sync.peek(Place::Registers, number),
-            None => self.sync.peek(Place::Resources, address),
+            Some(number) => self.sync.peek(StatePart::Registers, number),
+            None => self.sync.peek(StatePart::Resources, address),
         }
     }
 
@@ -262,8 +262,8 @@ impl SyncReference {
             if let Some(value) = inputs.write {
                 let address = u32::from(inputs.address);
                 match address.checked_sub(RESOURCES as u32) {
-                    Some(number) => self.sync.preset(Place::Registers, number, value),
-                    None => self.sync.preset(Place::Resources, address, value),
+                    Some(number) => self.sync.preset(StatePart::Registers, number, value),
+                    None => self.sync.preset(StatePart::Resources, address, value),
                 }
             }
         }

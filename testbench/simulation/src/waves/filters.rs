@@ -6,13 +6,13 @@ use crate::hardware::idle_opcode;
 use crate::output::{FILTERS, Filter};
 use lds::targets::Target;
 use lds::{encoding, isa};
-use lds_rtl::{Alignment, Kind, Phase, wave};
+use lds_rtl::{Alignment, Phase, RequestKind, wave};
 use std::fmt::{Debug, Write};
 
 /// filter from DS opcode numbers to mnemonics
 pub const OPCODE: &str = "opcode.txt";
-/// filter from [`Kind`] numbers to names, which say what kind of instruction is in a stage; an empty stage has a number
-/// that is no kind
+/// filter from [`RequestKind`] numbers to names, which say what kind of instruction is in a stage; an empty stage has a
+/// number that is no kind
 pub const KIND: &str = "kind.txt";
 
 /// filter from [`Alignment`] numbers to names
@@ -22,7 +22,7 @@ pub const PHASE: &str = "phase.txt";
 
 /// filter from places of rows in a target's table of all instructions to mnemonics
 pub const MNEMONIC: &str = "mnemonic.txt";
-/// filter from numbers of [`wave::Kind`] to names
+/// filter from numbers of [`wave::OrderKind`] to names
 pub const CONTROL: &str = "control.txt";
 /// what is shown of a wave that has no instruction: the place of no row, in 16 bits
 pub const NO_ROW: u64 = 0xffff;
@@ -38,7 +38,7 @@ pub fn of_waves() -> Vec<Filter> {
 /// The texts of those files for a target, in the same order.
 pub fn texts_of_waves(target: Target) -> [String; 3] {
     let mut controls = String::new();
-    for (number, kind) in wave::Kind::ALL.iter().enumerate() {
+    for (number, kind) in wave::OrderKind::ALL.iter().enumerate() {
         let _ = writeln!(controls, "{number:02X} {}", format!("{kind:?}").to_lowercase());
     }
     [opcodes(target), mnemonics(target), controls]
@@ -57,7 +57,7 @@ pub fn all() -> [Filter; FILTERS] {
 
 /// The texts of the files for a target, in the same order.
 pub fn texts(target: Target) -> [String; FILTERS] {
-    let kinds = format!("{NO_KIND:X} -\n{}", choice(Kind::ALL));
+    let kinds = format!("{NO_KIND:X} -\n{}", choice(RequestKind::ALL));
     [kinds, opcodes(target), choice(Alignment::ALL), choice(Phase::ALL), mnemonics(target)]
 }
 

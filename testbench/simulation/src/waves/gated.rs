@@ -9,7 +9,7 @@ use std::collections::HashMap;
 /// The ending that is added to the name of an opcode or a kind.
 pub const GATED: &str = "_if_valid";
 
-/// The number for no kind: no [`Kind`](lds_rtl::Kind) has it.
+/// The number for no kind: no [`RequestKind`](lds_rtl::RequestKind) has it.
 pub const NO_KIND: u8 = 7;
 
 /// The paths of the signals which say that something is in the stage of an opcode or a kind.
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
     use crate::waves::signals::{Survey, Update};
     use lds_hdl::Tracer;
-    use lds_rtl::Kind;
+    use lds_rtl::RequestKind;
 
     /// A stage with what is in it, and a port.
     fn walk(tracer: &mut dyn Tracer, valid: u64, opcode: u64, asks: u64) {
@@ -137,6 +137,6 @@ mod tests {
 
     #[test]
     fn nothing_has_a_number_of_its_own() {
-        assert!(Kind::ALL.len() <= usize::from(NO_KIND));
+        assert!(RequestKind::ALL.len() <= usize::from(NO_KIND));
     }
 }

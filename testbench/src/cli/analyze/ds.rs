@@ -290,7 +290,7 @@ fn program(
     }
     let mut own = program.steps().iter().zip(program.may_come_to());
     let has_ds = own.any(|(step, may_come)| may_come && is_ds(step));
-    let is_idle = beside && outcome.executed.is_empty() && outcome.uncosted.is_empty() && !has_ds;
+    let is_idle = beside && outcome.executed.is_empty() && !has_ds;
     if outcome.executed.is_empty() && !is_idle {
         let unknown = warnings.iter().find(|warning| warning.kind.name() == "unknown_address");
         return Err(match unknown {
@@ -300,13 +300,13 @@ fn program(
             ),
             None => match first_ds(program) {
                 Some(step) => Warning::unexecuted(program, step).diagnostic(program.source()).into(),
-                None => match outcome.uncosted.iter().find_map(|one| Warning::not_costed(program, *one)) {
-                    Some(other) => other.diagnostic(program.source()).into(),
-                    None => miette!("{name} has no DS instruction"),
-                },
+                None => miette!("{name} has no DS instruction"),
             },
         });
     }
+    let intermediate = file.intermediate();
+    let intermediate = intermediate.as_ref().map(|(path, text)| (path.as_str(), text.as_str()));
+    collector.find_arrays(&|path| file.find_source(path), intermediate);
     let mut analysis = collector.finish(name, &AddressNames::default());
     if is_idle {
         // That no lane is on says nothing here.

@@ -11,7 +11,8 @@ use std::collections::BTreeSet;
 pub struct GroupArgs {
     /// Only the accesses of these work-groups go to the hardware, by their numbers from 0 on, along x first; the models
     /// serve those of all others. The table has the instructions of these work-groups
-    #[arg(long, value_name = "N,N", value_delimiter = ',', num_args = 1, allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
+    #[arg(long, value_name = "N,N", value_delimiter = ',', num_args = 1)]
+    #[arg(allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
     pub rtl_groups: Vec<u64>,
 }
 

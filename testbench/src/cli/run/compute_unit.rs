@@ -14,7 +14,7 @@ use crate::report::Report;
 use crate::session::{self, Engine, Session, SessionError, execute};
 use crate::waves::{Recorder, of_waves};
 use lds::Diagnostic;
-use lds::program::{Action, Launch, Outcome, Program, RunError, Step, WarningKind};
+use lds::program::{Action, Launch, Outcome, Program, RunError, WarningKind};
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::Core;
 use lds_simulation::compute::{Failed, Golden, How, Setup, scheme};
@@ -48,9 +48,9 @@ fn between(program: &Program) -> Option<Diagnostic> {
 
 /// An instruction that has reached the LDS by another way than a DS instruction: this hardware has none.
 fn elsewhere(program: &Program, session: &Session) -> Option<Diagnostic> {
-    let flat = session.outcome.executed.iter().map(|record| record.step);
-    let flat = flat.filter(|step| program.steps().get(*step).is_some_and(Step::is_flat));
-    let first = flat.chain(session.outcome.uncosted.iter().map(|one| one.step)).min()?;
+    let is_other =
+        |step: &usize| program.steps().get(*step).is_some_and(|step| matches!(step.action, Action::Execute(_)));
+    let first = session.outcome.executed.iter().map(|record| record.step).filter(is_other).min()?;
     let message = "this reaches the LDS, and here only DS instructions do";
     let error = Diagnostic::new(program.source(), program.steps().get(first)?.span.clone(), message);
     Some(error.with_help("run it without `--unit`, or write DS instructions in its place"))

@@ -2,7 +2,7 @@
 
 use super::registers::{ADDRESS, BASE, DESCRIPTOR, FIRST_DATA, FLAT, INDEX, OFFSET, PRIVATE, SCALARS, STEP, VGPRS};
 use lds::encoding::meaning::{Control, Memory};
-use lds::encoding::{Does, Field, Format, Kind, Operand, Row};
+use lds::encoding::{Does, Field, Format, Operand, OperandKind, Row};
 use lds::targets::Encoding;
 use rand::RngExt;
 use rand::rngs::StdRng;
@@ -94,39 +94,39 @@ impl Fields<'_> {
     fn operand(&mut self, operand: &Operand) {
         let (field, kind) = (operand.field, operand.kind);
         match kind {
-            Kind::S32 | Kind::S64 | Kind::S128 | Kind::S256 | Kind::S512 => {
+            OperandKind::S32 | OperandKind::S64 | OperandKind::S128 | OperandKind::S256 | OperandKind::S512 => {
                 let bits = kind.bits().unwrap_or(32);
                 let is_result = matches!(field, Field::Sdst | Field::Sdata | Field::Vdst);
                 let value = if is_result { self.scalar_result(bits) } else { self.scalar(bits) };
                 self.set(field, value);
             }
-            Kind::Null => self.set(field, 124),
-            Kind::I32 if field == Field::Soffset => {
+            OperandKind::Null => self.set(field, 124),
+            OperandKind::I32 if field == Field::Soffset => {
                 let value = self.pick(&[128, 136, 144, 192, STEP]);
                 self.set(field, value);
             }
-            Kind::C32 | Kind::C64 | Kind::I64 | Kind::I32 => {
+            OperandKind::C32 | OperandKind::C64 | OperandKind::I64 | OperandKind::I32 => {
                 let value = self.scalar_source(kind);
                 self.set(field, value);
             }
-            Kind::B64 => self.set(field, BASE / 2),
-            Kind::B128 => self.set(field, DESCRIPTOR / 2),
-            Kind::R128 => self.set(field, DESCRIPTOR / 4),
-            Kind::ScalarOffset => self.scalar_offset(),
-            Kind::GlobalAddress | Kind::GlobalBase => self.global(),
-            Kind::ScratchAddress | Kind::ScratchBase => self.scratch(),
-            Kind::BufferAddress => self.buffer(),
-            Kind::ByteOffset | Kind::SignedOffset => self.offset(field, kind),
+            OperandKind::B64 => self.set(field, BASE / 2),
+            OperandKind::B128 => self.set(field, DESCRIPTOR / 2),
+            OperandKind::R128 => self.set(field, DESCRIPTOR / 4),
+            OperandKind::ScalarOffset => self.scalar_offset(),
+            OperandKind::GlobalAddress | OperandKind::GlobalBase => self.global(),
+            OperandKind::ScratchAddress | OperandKind::ScratchBase => self.scratch(),
+            OperandKind::BufferAddress => self.buffer(),
+            OperandKind::ByteOffset | OperandKind::SignedOffset => self.offset(field, kind),
             // A bit of the number says which half, where the format has no other bit for it.
-            Kind::V16 | Kind::R16 if self.row.format.is_long_dpp() || self.row.format == Format::Vop3 => {
+            OperandKind::V16 | OperandKind::R16 if self.row.format.is_long_dpp() || self.row.format == Format::Vop3 => {
                 self.vgprs(field);
             }
-            Kind::V16 | Kind::R16 => {
+            OperandKind::V16 | OperandKind::R16 => {
                 let value = VGPR + (self.vgpr() | self.below(2) << 7);
                 self.set(field, value);
             }
             kind if kind.is_vgprs() => self.vgprs(field),
-            Kind::Fv64 | Kind::Fv32 | Kind::Fv16 | Kind::Xv16 => {
+            OperandKind::Fv64 | OperandKind::Fv32 | OperandKind::Fv16 | OperandKind::Xv16 => {
                 let value = VGPR + self.vgpr();
                 self.set(field, value);
                 self.signs(field, kind);
@@ -135,19 +135,19 @@ impl Fields<'_> {
                 self.vector_source(field);
                 self.signs(field, kind);
             }
-            Kind::Mask | Kind::MaskOrVcc => self.mask(field, kind),
-            Kind::Attribute => {
+            OperandKind::Mask | OperandKind::MaskOrVcc => self.mask(field, kind),
+            OperandKind::Attribute => {
                 let value = self.below(2) << 2 | self.below(4);
                 self.set(field, value);
             }
-            Kind::SourceAttribute => {
+            OperandKind::SourceAttribute => {
                 let value = self.below(2) | self.below(4) << 6;
                 self.set(field, value);
             }
-            Kind::Glc | Kind::Dlc | Kind::Flag | Kind::One => self.flag(field),
+            OperandKind::Glc | OperandKind::Dlc | OperandKind::Flag | OperandKind::One => self.flag(field),
             kind if kind.is_modifier() => self.modifier(field, kind),
             // What has no field of its own, and literals, which are drawn with the instruction.
-            Kind::Vcc | Kind::Number32 | Kind::K16 | Kind::K32 => {}
+            OperandKind::Vcc | OperandKind::Number32 | OperandKind::K16 | OperandKind::K32 => {}
             kind => {
                 let value = self.immediate(field, kind);
                 self.set(field, value);
@@ -180,7 +180,7 @@ impl Fields<'_> {
     }
 
     /// A register, a constant, or a literal.
-    fn scalar_source(&mut self, kind: Kind) -> u32 {
+    fn scalar_source(&mut self, kind: OperandKind) -> u32 {
         // The index of VGPRs is small, so that none of those with addresses is meant.
         if self.row.does.control().is_some_and(Control::indexes) {
             return 128 + self.below(9);
@@ -235,7 +235,7 @@ impl Fields<'_> {
         }
     }
 
-    fn signs(&mut self, field: Field, kind: Kind) {
+    fn signs(&mut self, field: Field, kind: OperandKind) {
         let [neg, abs, sext] = match field {
             Field::Src0 => [Field::Neg0, Field::Abs0, Field::Sext0],
             Field::Src1 => [Field::Neg1, Field::Abs1, Field::Sext1],
@@ -259,7 +259,7 @@ impl Fields<'_> {
     }
 
     /// Registers with a bit for each lane.
-    fn mask(&mut self, field: Field, kind: Kind) {
+    fn mask(&mut self, field: Field, kind: OperandKind) {
         let is_result = field != Field::Src2;
         let value = match self.below(8) {
             0 => VCC,
@@ -267,7 +267,7 @@ impl Fields<'_> {
             _ => SCALARS.start + 2 * self.below(SCALARS.len() as u32 / 2),
         };
         self.set(field, value);
-        if kind == Kind::MaskOrVcc {
+        if kind == OperandKind::MaskOrVcc {
             let is_named = self.below(2);
             self.set(Field::Sd, is_named);
         }
@@ -330,26 +330,26 @@ impl Fields<'_> {
     }
 
     /// An immediate offset in bytes: a multiple of 8, as some accesses must be aligned.
-    fn offset(&mut self, field: Field, kind: Kind) {
+    fn offset(&mut self, field: Field, kind: OperandKind) {
         let goes_to_lds =
             self.get(Field::Lds) == Some(1) || matches!(self.row.does, Does::Memory(Memory { is_from_lds: true, .. }));
         let value = match (self.row.format, kind) {
             (Format::Flat, _) => 8 * self.below(7),
             (Format::Scratch, _) => 4 * self.below(4),
-            (_, Kind::SignedOffset) if goes_to_lds => (8 * self.below(32)).wrapping_sub(128),
-            (_, Kind::SignedOffset) => (8 * self.below(240)).wrapping_sub(960),
+            (_, OperandKind::SignedOffset) if goes_to_lds => (8 * self.below(32)).wrapping_sub(128),
+            (_, OperandKind::SignedOffset) => (8 * self.below(240)).wrapping_sub(960),
             _ if goes_to_lds => 8 * self.below(32),
             _ => 8 * self.below(127),
         };
         self.set(field, value);
     }
 
-    fn modifier(&mut self, field: Field, kind: Kind) {
+    fn modifier(&mut self, field: Field, kind: OperandKind) {
         let has = |row: &Row, sources: [Field; 3]| sources.map(|field| row.has(field));
         let sources = has(self.row, [Field::Src0, Field::Src1, Field::Src2]);
         let list = match kind {
-            Kind::OpSel | Kind::OpSelTied | Kind::OpSelPair => {
-                let is_pair = kind == Kind::OpSelPair;
+            OperandKind::OpSel | OperandKind::OpSelTied | OperandKind::OpSelPair => {
+                let is_pair = kind == OperandKind::OpSelPair;
                 let last = [Field::OpSel0, Field::OpSel1, if is_pair { Field::OpSel1 } else { Field::OpSel2 }];
                 if !is_pair {
                     let value = self.below(2);
@@ -357,10 +357,12 @@ impl Fields<'_> {
                 }
                 Some(last)
             }
-            Kind::OpSelLow => Some([Field::OpSel0, Field::OpSel1, Field::OpSel2]),
-            Kind::OpSelHigh | Kind::OpSelMixed => Some([Field::OpSelHi0, Field::OpSelHi1, Field::OpSelHi2]),
-            Kind::NegLow => Some([Field::Neg0, Field::Neg1, Field::Neg2]),
-            Kind::NegHigh => Some([Field::NegHi0, Field::NegHi1, Field::NegHi2]),
+            OperandKind::OpSelLow => Some([Field::OpSel0, Field::OpSel1, Field::OpSel2]),
+            OperandKind::OpSelHigh | OperandKind::OpSelMixed => {
+                Some([Field::OpSelHi0, Field::OpSelHi1, Field::OpSelHi2])
+            }
+            OperandKind::NegLow => Some([Field::Neg0, Field::Neg1, Field::Neg2]),
+            OperandKind::NegHigh => Some([Field::NegHi0, Field::NegHi1, Field::NegHi2]),
             _ => None,
         };
         if let Some(list) = list {
@@ -373,17 +375,17 @@ impl Fields<'_> {
             return;
         }
         let value = match kind {
-            Kind::Omod => self.below(4) * self.once_in(2),
-            Kind::Part => self.below(7),
-            Kind::Unused => self.below(3),
-            Kind::Lanes => self.lanes(),
-            Kind::LaneMask if self.below(2) == 0 => self.below(16),
-            Kind::LaneMask => 15,
-            Kind::LanesOf8 => self.below(1 << 24),
-            Kind::OneOf8 => 1 + self.below(2),
-            Kind::Always => 1,
-            Kind::WaitVdst => self.below(16),
-            Kind::WaitExp => self.below(8),
+            OperandKind::Omod => self.below(4) * self.once_in(2),
+            OperandKind::Part => self.below(7),
+            OperandKind::Unused => self.below(3),
+            OperandKind::Lanes => self.lanes(),
+            OperandKind::LaneMask if self.below(2) == 0 => self.below(16),
+            OperandKind::LaneMask => 15,
+            OperandKind::LanesOf8 => self.below(1 << 24),
+            OperandKind::OneOf8 => 1 + self.below(2),
+            OperandKind::Always => 1,
+            OperandKind::WaitVdst => self.below(16),
+            OperandKind::WaitExp => self.below(8),
             _ => self.below(4),
         };
         self.set(field, value);
@@ -404,19 +406,19 @@ impl Fields<'_> {
         }
     }
 
-    fn immediate(&mut self, field: Field, kind: Kind) -> u32 {
+    fn immediate(&mut self, field: Field, kind: OperandKind) -> u32 {
         match kind {
             // A wave that halts is let go on by nobody.
             _ if self.row.does == Does::Control(Control::Halt) => 0,
-            Kind::Number => self.below(4),
-            Kind::Trap => self.below(256),
-            Kind::GprIndex => self.below(16),
-            Kind::Corner => self.below(3),
+            OperandKind::Number => self.below(4),
+            OperandKind::Trap => self.below(256),
+            OperandKind::GprIndex => self.below(16),
+            OperandKind::Corner => self.below(3),
             // Of the messages that are answered one asks for a constant: where the memory of trap handlers is.
-            Kind::Message if field == Field::Ssrc0 => 0x82,
-            Kind::Message => self.pick(&[1, 2, 3, 5, 6, 9]),
+            OperandKind::Message if field == Field::Ssrc0 => 0x82,
+            OperandKind::Message => self.pick(&[1, 2, 3, 5, 6, 9]),
             // MODE, but for what indexes VGPRs, skips, and counts forks; STATUS; TRAPSTS; where apertures are.
-            Kind::Hwreg => {
+            OperandKind::Hwreg => {
                 let writes = self.row.does == Does::Control(Control::SetRegister);
                 let register = if writes { self.pick(&[1, 1, 3]) } else { self.pick(&[1, 2, 3, 15]) };
                 let low = self.below(10);
@@ -424,7 +426,7 @@ impl Fields<'_> {
                 register | low << 6 | (bits - 1) << 11
             }
             // The names of dependencies have a bit or two less than their field.
-            Kind::Delay => self.below(12) | self.below(6) << 4 | self.below(12) << 7,
+            OperandKind::Delay => self.below(12) | self.below(6) << 4 | self.below(12) << 7,
             _ => self.below(0x1_0000),
         }
     }

@@ -1,5 +1,5 @@
 use super::*;
-use lds::encoding::{Kind, Operand, assemble};
+use lds::encoding::{Operand, OperandKind, assemble};
 use std::collections::BTreeSet;
 
 const TARGETS: [Target; 2] = [Target::Gfx906, Target::Gfx1100];
@@ -43,7 +43,7 @@ fn every_row_is_drawn_and_its_text_is_its_instruction() {
 fn masks_are_in_even_registers() {
     let mut count = 0;
     for row in TARGETS.iter().flat_map(|target| drawn(*target).into_values().flatten()) {
-        let masks = row.operands.iter().filter(|operand| operand.kind == Kind::Mask).collect::<Vec<_>>();
+        let masks = row.operands.iter().filter(|operand| operand.kind == OperandKind::Mask).collect::<Vec<_>>();
         let mut dice = StdRng::seed_from_u64(52);
         let drawn = (0..16).filter(|_| !masks.is_empty()).filter_map(|_| instruction(row, &mut dice));
         for instruction in drawn {

@@ -6,7 +6,7 @@ use lds::isa;
 use lds::targets::{Geometry, Target};
 use lds_rtl::Preset;
 use lds_rtl::export::Core;
-use lds_rtl::wave::Kind;
+use lds_rtl::wave::OrderKind;
 use std::path::Path;
 use std::process::Output;
 
@@ -118,8 +118,16 @@ fn the_readme_of_wave_control_says_what_its_numbers_mean() {
     assert_code(&lds(&unit), 0);
     let readme = std::fs::read_to_string(out.join("README.md")).expect("readable");
     // Those whose wave goes on only after a reply.
-    for kind in [Kind::Run, Kind::Call, Kind::Branch, Kind::Jump, Kind::IFork, Kind::GFork, Kind::Join, Kind::SetVskip]
-    {
+    for kind in [
+        OrderKind::Run,
+        OrderKind::Call,
+        OrderKind::Branch,
+        OrderKind::Jump,
+        OrderKind::IFork,
+        OrderKind::GFork,
+        OrderKind::Join,
+        OrderKind::SetVskip,
+    ] {
         assert!(readme.contains(&format!("{} ({kind:?}) ", kind as usize)), "{kind:?}: {readme}");
     }
     for text in ["depends on `run_kind`: ", "Of `hazard_rows` bit 0 is for"] {

@@ -90,13 +90,13 @@ pub const MUTANTS: &[Mutant] = &[
     ),
     (
         "ack: everything is acknowledged",
-        "answer_control<ends_response> && (answer_control<kind> == KIND_STORE);",
+        "answer_control<ends_response> && (answer_control<kind> == REQUESTKIND_STORE);",
         "answer_control<ends_response>;",
     ),
     (
         "ack: the first pass of a store is acknowledged",
-        "ends <= answer_control<ends_response> && (answer_control<kind> == KIND_STORE);",
-        "ends <= answer_control<starts_response> && (answer_control<kind> == KIND_STORE);",
+        "ends <= answer_control<ends_response> && (answer_control<kind> == REQUESTKIND_STORE);",
+        "ends <= answer_control<starts_response> && (answer_control<kind> == REQUESTKIND_STORE);",
     ),
     ("ack: cycles of the next store", "bytes_d[15:8] = cycles;", "bytes_d[15:8] = answer_cycles;"),
     ("ack: refused lanes of the next store", ".d(violations),", ".d(summary_all),"),
@@ -113,13 +113,13 @@ pub const MUTANTS: &[Mutant] = &[
     ),
     (
         "counters: loads return, too",
-        "(main_control<kind> == KIND_ATOMIC) && |main_control<vgprs>",
+        "(main_control<kind> == REQUESTKIND_ATOMIC) && |main_control<vgprs>",
         "|main_control<vgprs>",
     ),
     (
         "counters: nothing has to return",
-        "(main_control<kind> == KIND_ATOMIC) && |main_control<vgprs>",
-        "main_control<kind> == KIND_ATOMIC",
+        "(main_control<kind> == REQUESTKIND_ATOMIC) && |main_control<vgprs>",
+        "main_control<kind> == REQUESTKIND_ATOMIC",
     ),
     ("counters: loads have no conflicts", "if (load_bank_conflict) begin", "if (1'b0) begin"),
     ("counters: stores are never refused", "{1'd0, responses_count} + {1'd0, acks_count};", "{1'd0, responses_count};"),

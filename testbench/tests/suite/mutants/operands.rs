@@ -82,7 +82,11 @@ pub const MUTANTS: &[Mutant] = &[
     ("reach: upper digits of a limit don't count", "if (limit < left) begin", "if (limit[9:0] < left[9:0]) begin"),
     ("targets: lane to lane banks take from addresses, too", "if (~gathers) begin", "if (1'b1) begin"),
     ("targets: who has nothing gives", "if (gathers && sources[slot]) begin", "if (gathers) begin"),
-    ("targets: a swizzle has addresses", "(kind == KIND_GATHER) || (kind == KIND_SWIZZLE);", "kind == KIND_GATHER;"),
+    (
+        "targets: a swizzle has addresses",
+        "(kind == REQUESTKIND_GATHER) || (kind == REQUESTKIND_SWIZZLE);",
+        "kind == REQUESTKIND_GATHER;",
+    ),
     ("targets: lane to lane only banks of granted slots take", "whole <= gathers;", "whole <= 1'b0;"),
     ("spread: who takes part gives", "slots = sources;", "slots = lanes;"),
     ("spread: lower lanes alone", "slots = lanes >> 6'd4;", "slots = lanes & LOWER_LANES;"),

@@ -36,7 +36,7 @@ pub const MUTANTS: &[Mutant] = &[
     ("front: a lane that is off gives nothing", "sources <= 4'hf;", "sources <= request_header_exec;"),
     (
         "front: permutes take from lanes that are off",
-        "if (intake_control[CONTROL_KIND +: 3] == KIND_SWIZZLE) begin",
+        "if (intake_control[CONTROL_KIND +: 3] == REQUESTKIND_SWIZZLE) begin",
         "if (1'b1) begin",
     ),
 ];

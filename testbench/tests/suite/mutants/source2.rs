@@ -6,7 +6,11 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("pause: a cycle more", "left <= 3'd6;", "left <= 3'd7;"),
     ("pause: none in the last cycle", "assign clear = ~now && ~(|left);", "assign clear = ~(|left);"),
     ("pause: only in the last cycle", "assign clear = ~now && ~(|left);", "assign clear = ~now;"),
-    ("pause: behind updates, too", "&& control<source2>) && (control<kind> == KIND_LOAD);", "&& control<source2>);"),
+    (
+        "pause: behind updates, too",
+        "&& control<source2>) && (control<kind> == REQUESTKIND_LOAD);",
+        "&& control<source2>);",
+    ),
     ("feedback: nothing", "valid <= |returned;", "valid <= 1'b0;"),
     ("feedback: the first column's answers alone", "valid <= |returned;", "valid <= returned[0];"),
     (
@@ -18,8 +22,8 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("check: only the first element without its operand", "lacking = refused;", "lacking = refused & 8'd1;"),
     (
         "check: an operand is aligned like a load",
-        "is_atomic = (kind == KIND_ATOMIC) ||",
-        "is_atomic = (kind == KIND_ATOMIC) || 1'b0 &&",
+        "is_atomic = (kind == REQUESTKIND_ATOMIC) ||",
+        "is_atomic = (kind == REQUESTKIND_ATOMIC) || 1'b0 &&",
     ),
     ("sum: operands are behind", "above = ABOVE_OFFSET;", "above = 32'd0;"),
     ("sum: operands of lanes are behind", "| ABOVE_APART;", "| 32'd0;"),

@@ -6,7 +6,7 @@ use crate::common::{
 };
 use lds_hdl::{Raw, U};
 use lds_isa::targets::Target;
-use lds_rtl::{AddressCheck, AddressSum, Alignment, Bound, Control, Extraction, Kind, Parts, Share};
+use lds_rtl::{AddressCheck, AddressSum, Alignment, Bound, Control, Extraction, Parts, RequestKind, Share};
 
 /// Random passes with stalls; what comes out is compared with the pass that came in last.
 fn sum_follows_the_last_step<const LANES: usize>() {
@@ -55,8 +55,8 @@ fn an_entry_of_a_stack_is_added_to_its_place() {
     }
 }
 
-fn is_memory(kind: Kind) -> bool {
-    matches!(kind, Kind::Load | Kind::Store | Kind::Atomic)
+fn is_memory(kind: RequestKind) -> bool {
+    matches!(kind, RequestKind::Load | RequestKind::Store | RequestKind::Atomic)
 }
 
 /// What the check must say of each slot.
@@ -94,15 +94,15 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
         let share = Share { joint: dice.one_in(2), upper: dice.one_in(2) };
         let all = if share.joint { 2 * bytes } else { bytes };
         let ask = Ask::random(&mut dice, LANES, all);
-        let kind = dice.pick(Kind::ALL);
+        let kind = dice.pick(RequestKind::ALL);
         let last_dword = match kind {
-            Kind::Load | Kind::Store => dice.below(4),
-            Kind::Atomic => dice.below(2),
+            RequestKind::Load | RequestKind::Store => dice.below(4),
+            RequestKind::Atomic => dice.below(2),
             _ => 0,
         };
-        let (to_16_bits, two_data) = (last_dword == 1 && dice.one_in(4), kind == Kind::Atomic && dice.one_in(3));
-        let to_16_bits = to_16_bits && kind == Kind::Atomic;
-        let plain = matches!(kind, Kind::Load | Kind::Store);
+        let (to_16_bits, two_data) = (last_dword == 1 && dice.one_in(4), kind == RequestKind::Atomic && dice.one_in(3));
+        let to_16_bits = to_16_bits && kind == RequestKind::Atomic;
+        let plain = matches!(kind, RequestKind::Load | RequestKind::Store);
         let alignment = if plain { dice.below(4) } else { 0 };
         let straddles = alignment == 3 && dice.one_in(3);
         let extraction = match dice.pick(&EXTRACTIONS) {
@@ -223,12 +223,12 @@ fn an_odd_base_has_no_pairs_to_update() {
     put(&mut bench.sum, &[8u32; 8]);
     bench.step.next = true;
     for (kind, cut, last_dword, base, served) in [
-        (Kind::Atomic, false, 1, 1, false),
-        (Kind::Atomic, true, 1, 1, false),
-        (Kind::Atomic, false, 1, 2, true),
-        (Kind::Atomic, false, 0, 1, true),
-        (Kind::Load, false, 1, 1, true),
-        (Kind::Store, false, 1, 1, true),
+        (RequestKind::Atomic, false, 1, 1, false),
+        (RequestKind::Atomic, true, 1, 1, false),
+        (RequestKind::Atomic, false, 1, 2, true),
+        (RequestKind::Atomic, false, 0, 1, true),
+        (RequestKind::Load, false, 1, 1, true),
+        (RequestKind::Store, false, 1, 1, true),
     ] {
         bench.claim.control.next = Control { kind, cut, last_dword: U::new(last_dword), ..Control::default() };
         bench.claim.window.base_dword.next = U::new(base);
@@ -241,7 +241,7 @@ fn an_odd_base_has_no_pairs_to_update() {
 #[test]
 fn a_stalled_check_keeps_its_pass() {
     let (mut bench, mut dice) = (Bench::<AddressCheck<8, 3, 6>>::new(), Dice::new(3));
-    bench.claim.control.next = Control { kind: Kind::Load, ..Control::default() };
+    bench.claim.control.next = Control { kind: RequestKind::Load, ..Control::default() };
     bench.claim.slots.next = U::new(0xff);
     bench.bounds.iter_mut().for_each(|bound| bound.next = Bound { limit: U::new(2), ..Bound::default() });
     put(&mut bench.sum, &[0u32, 4, 8, 12, 0, 4, 8, 12]);

@@ -4,7 +4,7 @@ use crate::common::{Bench, Dice, lane_and_dword, sets};
 use enumset::EnumSet;
 use lds_hdl::{Raw, U};
 use lds_isa::targets::{Reading, Rules};
-use lds_rtl::{Alignment, Bounds, Control, Kind, Parts};
+use lds_rtl::{Alignment, Bounds, Control, Parts, RequestKind};
 
 fn slots_of_an_eighth_have_one_bound<const LANES: usize>(readings: EnumSet<Reading>) {
     let (mut bench, mut dice) = (Bench::<Bounds<LANES>>::new(), Dice::new(60 + LANES as u64));
@@ -13,7 +13,7 @@ fn slots_of_an_eighth_have_one_bound<const LANES: usize>(readings: EnumSet<Readi
         let (last, alignment) = (dice.below(4), dice.below(4));
         let straddles = alignment == 3 && dice.one_in(2);
         let control = Control {
-            kind: Kind::Store,
+            kind: RequestKind::Store,
             last_dword: U::new(last),
             alignment: Alignment::from_raw(alignment),
             ..Control::default()

@@ -4,7 +4,7 @@ use crate::common::{Bench, facts};
 use lds_hdl::U;
 use lds_isa::isa;
 use lds_isa::targets::Target;
-use lds_rtl::{Decoder, Extraction, Kind, OpcodeControl, Part, Parts};
+use lds_rtl::{Decoder, Extraction, OpcodeControl, Part, Parts, RequestKind};
 
 /// A decoder's word of every opcode.
 fn words(mut bench: Bench<Decoder>) -> Vec<OpcodeControl> {
@@ -48,18 +48,22 @@ fn kept(target: Target, parts: Parts) -> Bench<Decoder> {
 }
 
 /// Kind, two addresses, units of 64, two operands, VGPRs, by what the mnemonic says; none if the unit doesn't have it.
-fn by_name(name: &str) -> Option<(Kind, bool, bool, bool, u64)> {
+fn by_name(name: &str) -> Option<(RequestKind, bool, bool, bool, u64)> {
     let name = name.strip_prefix("ds_")?;
-    let alone = [("nop", Kind::Nop, 0), ("swizzle_b32", Kind::Swizzle, 1), ("permute_b32", Kind::Scatter, 1)];
-    let alone = alone.into_iter().chain([("bpermute_b32", Kind::Gather, 1)]).find(|row| row.0 == name);
+    let alone = [
+        ("nop", RequestKind::Nop, 0),
+        ("swizzle_b32", RequestKind::Swizzle, 1),
+        ("permute_b32", RequestKind::Scatter, 1),
+    ];
+    let alone = alone.into_iter().chain([("bpermute_b32", RequestKind::Gather, 1)]).find(|row| row.0 == name);
     if let Some((_, kind, vgprs)) = alone {
         return Some((kind, false, false, false, vgprs));
     }
     if ["append", "consume"].contains(&name) {
-        return Some((Kind::Atomic, false, false, false, 1));
+        return Some((RequestKind::Atomic, false, false, false, 1));
     }
     if name == "condxchg32_rtn_b64" {
-        return Some((Kind::Atomic, false, false, false, 2));
+        return Some((RequestKind::Atomic, false, false, false, 2));
     }
     let (stem, suffix) = name.rsplit_once('_')?;
     let in_memory = stem.ends_with("_src2");
@@ -69,33 +73,33 @@ fn by_name(name: &str) -> Option<(Kind, bool, bool, bool, u64)> {
     let (stem, two) = stem.strip_suffix("2").map_or((stem, false), |stem| (stem, true));
     let count = if two { 2 } else { 1 };
     match (stem, suffix) {
-        ("write", "b32" | "b64") if in_memory => Some((Kind::Atomic, false, false, false, 0)),
-        ("read_addtid", "b32") => Some((Kind::Load, false, false, false, 1)),
-        ("write_addtid", "b32") => Some((Kind::Store, false, false, false, 0)),
-        ("read", "b64") => Some((Kind::Load, two, stride64, false, 2 * count)),
-        ("read", "b96") => Some((Kind::Load, false, false, false, 3)),
-        ("read", "b128") => Some((Kind::Load, false, false, false, 4)),
-        ("write", "b64") => Some((Kind::Store, two, stride64, false, 0)),
-        ("write", "b96" | "b128") => Some((Kind::Store, false, false, false, 0)),
+        ("write", "b32" | "b64") if in_memory => Some((RequestKind::Atomic, false, false, false, 0)),
+        ("read_addtid", "b32") => Some((RequestKind::Load, false, false, false, 1)),
+        ("write_addtid", "b32") => Some((RequestKind::Store, false, false, false, 0)),
+        ("read", "b64") => Some((RequestKind::Load, two, stride64, false, 2 * count)),
+        ("read", "b96") => Some((RequestKind::Load, false, false, false, 3)),
+        ("read", "b128") => Some((RequestKind::Load, false, false, false, 4)),
+        ("write", "b64") => Some((RequestKind::Store, two, stride64, false, 0)),
+        ("write", "b96" | "b128") => Some((RequestKind::Store, false, false, false, 0)),
         ("read", "u8" | "i8" | "u16" | "i16")
         | ("read_u8" | "read_i8" | "read_u16", "d16")
-        | ("read_u8_d16" | "read_i8_d16" | "read_u16_d16", "hi") => Some((Kind::Load, false, false, false, 1)),
+        | ("read_u8_d16" | "read_i8_d16" | "read_u16_d16", "hi") => Some((RequestKind::Load, false, false, false, 1)),
         ("write", "b8" | "b16") | ("write_b8_d16" | "write_b16_d16", "hi") => {
-            Some((Kind::Store, false, false, false, 0))
+            Some((RequestKind::Store, false, false, false, 0))
         }
-        ("add" | "min" | "max", "f32") if !two => Some((Kind::Atomic, false, false, false, returns.into())),
-        ("min" | "max", "f64") if !two => Some((Kind::Atomic, false, false, false, 2 * u64::from(returns))),
-        ("cmpst", "f32") => Some((Kind::Atomic, false, false, true, returns.into())),
-        ("cmpst", "f64") => Some((Kind::Atomic, false, false, true, 2 * u64::from(returns))),
-        ("read", "b32") => Some((Kind::Load, two, stride64, false, count)),
-        ("write", "b32") => Some((Kind::Store, two, stride64, false, 0)),
-        ("wrxchg", "b32") => Some((Kind::Atomic, two, stride64, false, count)),
-        ("wrxchg", "b64") => Some((Kind::Atomic, two, stride64, false, 2 * count)),
-        ("cmpst" | "mskor" | "wrap", "b32") => Some((Kind::Atomic, false, false, true, returns.into())),
-        ("cmpst" | "mskor", "b64") => Some((Kind::Atomic, false, false, true, 2 * u64::from(returns))),
+        ("add" | "min" | "max", "f32") if !two => Some((RequestKind::Atomic, false, false, false, returns.into())),
+        ("min" | "max", "f64") if !two => Some((RequestKind::Atomic, false, false, false, 2 * u64::from(returns))),
+        ("cmpst", "f32") => Some((RequestKind::Atomic, false, false, true, returns.into())),
+        ("cmpst", "f64") => Some((RequestKind::Atomic, false, false, true, 2 * u64::from(returns))),
+        ("read", "b32") => Some((RequestKind::Load, two, stride64, false, count)),
+        ("write", "b32") => Some((RequestKind::Store, two, stride64, false, 0)),
+        ("wrxchg", "b32") => Some((RequestKind::Atomic, two, stride64, false, count)),
+        ("wrxchg", "b64") => Some((RequestKind::Atomic, two, stride64, false, 2 * count)),
+        ("cmpst" | "mskor" | "wrap", "b32") => Some((RequestKind::Atomic, false, false, true, returns.into())),
+        ("cmpst" | "mskor", "b64") => Some((RequestKind::Atomic, false, false, true, 2 * u64::from(returns))),
         // Whatever else has the size of a word combines it with one operand.
-        (_, "u32" | "i32" | "b32") if !two => Some((Kind::Atomic, false, false, false, returns.into())),
-        (_, "u64" | "i64" | "b64") if !two => Some((Kind::Atomic, false, false, false, 2 * u64::from(returns))),
+        (_, "u32" | "i32" | "b32") if !two => Some((RequestKind::Atomic, false, false, false, returns.into())),
+        (_, "u64" | "i64" | "b64") if !two => Some((RequestKind::Atomic, false, false, false, 2 * u64::from(returns))),
         _ => None,
     }
 }
@@ -123,9 +127,9 @@ fn an_opcode_is_what_its_mnemonic_says() {
 fn what_a_missing_part_takes_along_is_unknown() {
     let all = words(kept(Target::Gfx906, Parts::ALL));
     assert_eq!(words(Bench::new()), all, "at power-up nothing is missing");
-    let gone = |part: Part| -> Vec<Kind> {
+    let gone = |part: Part| -> Vec<RequestKind> {
         let left = words(kept(Target::Gfx906, Parts::ALL.without(part)));
-        let mut gone: Vec<Kind> = Vec::new();
+        let mut gone: Vec<RequestKind> = Vec::new();
         for (word, before) in left.into_iter().zip(&all) {
             assert!(word == *before || word == OpcodeControl::default());
             if word != *before && !gone.contains(&before.kind) {
@@ -134,14 +138,14 @@ fn what_a_missing_part_takes_along_is_unknown() {
         }
         gone
     };
-    assert_eq!(gone(Part::Atomics), [Kind::Atomic]);
-    assert_eq!(gone(Part::Float), [Kind::Atomic]);
-    assert_eq!(gone(Part::Permute), [Kind::Swizzle, Kind::Scatter, Kind::Gather]);
-    assert_eq!(gone(Part::Wide), [Kind::Atomic, Kind::Store, Kind::Load]);
-    assert_eq!(gone(Part::WideAtomics), [Kind::Atomic]);
-    assert_eq!(gone(Part::Source2), [Kind::Atomic]);
+    assert_eq!(gone(Part::Atomics), [RequestKind::Atomic]);
+    assert_eq!(gone(Part::Float), [RequestKind::Atomic]);
+    assert_eq!(gone(Part::Permute), [RequestKind::Swizzle, RequestKind::Scatter, RequestKind::Gather]);
+    assert_eq!(gone(Part::Wide), [RequestKind::Atomic, RequestKind::Store, RequestKind::Load]);
+    assert_eq!(gone(Part::WideAtomics), [RequestKind::Atomic]);
+    assert_eq!(gone(Part::Source2), [RequestKind::Atomic]);
     assert_eq!(gone(Part::Stacks), [], "gfx906 has none");
-    assert_eq!(gone(Part::Narrow), [Kind::Store, Kind::Load]);
+    assert_eq!(gone(Part::Narrow), [RequestKind::Store, RequestKind::Load]);
     assert_eq!(gone(Part::Dual), []);
 }
 

@@ -4,7 +4,7 @@ use crate::common::{Ask, Bench, Dice, Piece, get, put};
 use lds_hdl::U;
 use lds_isa::isa;
 use lds_isa::targets::{Rules, Target};
-use lds_rtl::{Front, Kind, Parts};
+use lds_rtl::{Front, Parts, RequestKind};
 use std::collections::VecDeque;
 
 /// Offers random requests, steps at random; the passes of the request that is held are in a queue.
@@ -42,7 +42,7 @@ fn passes_come_in_order<const LANES: usize, const HALF: usize>() {
             assert_eq!(get(&bench.terms.address), words(&piece.address), "{what}");
             assert_eq!(get(&bench.data), words(&piece.data), "{what}");
             assert_eq!(bench.terms.offset.val().raw(), piece.offset, "{what}");
-            if piece.control.kind == Kind::Swizzle {
+            if piece.control.kind == RequestKind::Swizzle {
                 assert_eq!(bench.terms.pattern.val().raw(), piece.offset, "{what}");
             }
             assert_eq!((bench.lanes.val().raw(), bench.sources.val().raw()), (ask.exec, ask.source_exec), "{what}");
@@ -96,7 +96,7 @@ fn passes_at(opcode: u8, exec: u64, address: [u32; 4]) -> Vec<u64> {
         assert_eq!(bench.claim.control.val().ends_request, bench.ready.val());
         let control = bench.claim.control.val();
         let further = if control.straddles { 100 } else { 0 };
-        let reads = if control.source2 && control.kind == Kind::Load { 20 } else { 0 };
+        let reads = if control.source2 && control.kind == RequestKind::Load { 20 } else { 0 };
         passes.push(control.set.raw() + if control.second { 10 } else { 0 } + further + reads);
         bench.edge();
         bench.settle();
@@ -265,7 +265,7 @@ fn a_stack_has_its_six_passes_whoever_takes_part() {
                 control.beat.raw(),
                 control.zero_fill,
                 bench.terms.stacked.val(),
-                if control.kind == Kind::Swizzle { bench.terms.pattern.val().raw() } else { 0 },
+                if control.kind == RequestKind::Swizzle { bench.terms.pattern.val().raw() } else { 0 },
             ));
             assert_eq!(bench.terms.offset.val().raw(), 0);
             assert_eq!(
@@ -280,9 +280,9 @@ fn a_stack_has_its_six_passes_whoever_takes_part() {
             bench.edge();
             bench.settle();
         }
-        let push = (Kind::Atomic, 0, false, true, 0);
-        let pop = (Kind::Atomic, 0, true, true, 0);
-        let straight = |beat| (Kind::Swizzle, beat, false, true, 0x1f);
+        let push = (RequestKind::Atomic, 0, false, true, 0);
+        let pop = (RequestKind::Atomic, 0, true, true, 0);
+        let straight = |beat| (RequestKind::Swizzle, beat, false, true, 0x1f);
         assert_eq!(passes, [push, push, push, pop, straight(0), straight(1)]);
     }
 }

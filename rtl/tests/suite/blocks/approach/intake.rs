@@ -4,7 +4,7 @@ use crate::common::{Ask, Bench, Dice};
 use lds_hdl::U;
 use lds_isa::isa;
 use lds_isa::targets::{Rules, Target};
-use lds_rtl::{Intake, Kind, Parts};
+use lds_rtl::{Intake, Parts, RequestKind};
 
 fn requests_are_understood<const LANES: usize>() {
     let (mut bench, mut dice) = (Bench::<Intake<LANES>>::new(), Dice::new(4));
@@ -110,7 +110,9 @@ fn an_operand_in_memory_is_a_signed_number_of_dwords_away() {
 fn a_load_port_answers_what_is_no_load_as_unsupported() {
     let mut bench = Bench::<Intake<4>>::new();
     bench.loads_only.next = true;
-    for (opcode, kind, unsupported) in [(54, Kind::Load, false), (13, Kind::Nop, true), (32, Kind::Nop, true)] {
+    for (opcode, kind, unsupported) in
+        [(54, RequestKind::Load, false), (13, RequestKind::Nop, true), (32, RequestKind::Nop, true)]
+    {
         bench.header.opcode.next = U::new(opcode);
         bench.settle();
         let control = bench.control.val();

@@ -313,7 +313,7 @@ fn in_verilog<const LANES: usize>(target: Target, seed: u64) {
         ("&& last) && ends", "&& last)"),
         ("from <= from + STEP", "from <= from"),
         ("from <= next_to & 6'h20", "from <= 6'd0"),
-        ("|| (kind_2 == KIND_NOP)", ""),
+        ("|| (kind_2 == REQUESTKIND_NOP)", ""),
         ("exec & (~exec + 64'd1)", "exec"),
         ("destination = aim", "destination = to"),
         ("chosen = lowest", "chosen = exec"),
@@ -322,7 +322,7 @@ fn in_verilog<const LANES: usize>(target: Target, seed: u64) {
     ];
     if target == Target::Gfx906 {
         // A permute of gfx1100 never reaches further than a swizzle.
-        broken.push(("&& (kind_2 != KIND_SWIZZLE)", ""));
+        broken.push(("&& (kind_2 != REQUESTKIND_SWIZZLE)", ""));
     }
     show(&recording, &exported(&block()), &broken);
 }

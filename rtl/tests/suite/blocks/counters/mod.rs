@@ -4,20 +4,21 @@ mod census;
 
 use crate::common::{Bench, Dice};
 use lds_hdl::U;
-use lds_rtl::{Activity, Control, Counters, Kind, Part, Parts};
+use lds_rtl::{Activity, Control, Counters, Part, Parts, RequestKind};
 use rust_hdl::prelude::In;
 
 /// What a scheduler does in a cycle; what it counts for: active, bank conflict, address conflict, returning
 /// read-modify-write.
-fn activity(port: &mut Activity<In>, dice: &mut Dice, kinds: &[Kind]) -> [u64; 4] {
+fn activity(port: &mut Activity<In>, dice: &mut Dice, kinds: &[RequestKind]) -> [u64; 4] {
     let (serves, kind, vgprs) = (dice.one_in(2), dice.pick(kinds), dice.below(3));
     let bank_conflict = dice.one_in(2);
-    let address_conflict = kind == Kind::Atomic && !bank_conflict && dice.one_in(2);
+    let address_conflict = kind == RequestKind::Atomic && !bank_conflict && dice.one_in(2);
     port.serves.next = serves;
     port.control.next = Control { kind, vgprs: U::new(vgprs), ..Control::default() };
     port.bank_conflict.next = bank_conflict;
     port.address_conflict.next = address_conflict;
-    [true, bank_conflict, address_conflict, kind == Kind::Atomic && vgprs > 0].map(|counts| u64::from(counts && serves))
+    [true, bank_conflict, address_conflict, kind == RequestKind::Atomic && vgprs > 0]
+        .map(|counts| u64::from(counts && serves))
 }
 
 /// Random activity and resets; `present` says whether there is anything to count with.
@@ -29,8 +30,8 @@ fn counts_are_sums<const LANES: usize>(parts: Parts) {
         let reset = dice.one_in(300);
         let [main_starts, load_starts, done, acked] = [0; 4].map(|_| dice.one_in(3));
         let (violations, ack_violations) = (dice.mask(LANES), dice.mask(LANES));
-        let main = activity(&mut bench.main, &mut dice, Kind::ALL);
-        let load = activity(&mut bench.load, &mut dice, &[Kind::Load, Kind::Nop]);
+        let main = activity(&mut bench.main, &mut dice, RequestKind::ALL);
+        let load = activity(&mut bench.load, &mut dice, &[RequestKind::Load, RequestKind::Nop]);
         bench.reset.next = reset;
         bench.main_starts.next = main_starts;
         bench.load_starts.next = load_starts;

@@ -2,7 +2,7 @@
 
 use super::standing;
 use crate::common::{Bench, Dice, Item, Stream};
-use lds_rtl::{Ack, Kind};
+use lds_rtl::{Ack, RequestKind};
 use std::collections::VecDeque;
 
 /// Tag, refused lanes and cycles of an acknowledgement.
@@ -48,7 +48,7 @@ fn stores_are_acknowledged<const LANES: usize>() {
         most = most.max(waiting.len());
         let control = item.control;
         violations = item.refused[1] | if control.starts_response { 0 } else { violations };
-        let ends = control.ends_response && control.kind == Kind::Store;
+        let ends = control.ends_response && control.kind == RequestKind::Store;
         coming = ends.then(|| (control.tag.raw(), violations, item.cycles));
         let may_begin = waiting.len() + usize::from(coming.is_some()) < 16;
         item = stream.next(&mut dice, LANES, LANES, may_begin);

@@ -2,13 +2,13 @@
 
 use crate::common::{Bench, Dice, control};
 use lds_hdl::U;
-use lds_rtl::{Control, Credits, Kind, Part, Parts};
+use lds_rtl::{Control, Credits, Part, Parts, RequestKind};
 
 /// Any pass; the beats of its answer, or whether it is acknowledged, if that is at a port of its own.
-fn pass(dice: &mut Dice, kinds: &[Kind], acks: bool, largest: u64) -> (Control, u64, bool) {
+fn pass(dice: &mut Dice, kinds: &[RequestKind], acks: bool, largest: u64) -> (Control, u64, bool) {
     let places = U::new(dice.below(largest + 1));
     let control = Control { kind: dice.pick(kinds), places, ..control(dice) };
-    let is_acknowledged = acks && control.kind == Kind::Store;
+    let is_acknowledged = acks && control.kind == RequestKind::Store;
     let places = if is_acknowledged { 0 } else { control.places.raw() };
     (control, places, control.ends_response && is_acknowledged)
 }
@@ -21,10 +21,10 @@ fn places_are_counted(acks: bool, parts: Parts, largest: u64) {
     let (mut full, mut most, mut room) = ([0; 2], [0; 2], true);
     for cycle in 0..40000 {
         // a load port there is only beside one for acknowledgements; stores are frequent
-        let mixture = [Kind::Store, Kind::Store, Kind::Store, dice.pick(Kind::ALL)];
+        let mixture = [RequestKind::Store, RequestKind::Store, RequestKind::Store, dice.pick(RequestKind::ALL)];
         let main = pass(&mut dice, &mixture, acks, largest);
-        let load = pass(&mut dice, &[Kind::Load, Kind::Nop], acks, largest);
-        let pairs = main.0.kind == Kind::Store;
+        let load = pass(&mut dice, &[RequestKind::Load, RequestKind::Nop], acks, largest);
+        let pairs = main.0.kind == RequestKind::Store;
         let main_enters = room && !dice.one_in(3);
         let load_enters = acks && room && (pairs || !main_enters) && !dice.one_in(3);
         let beat_leaves = beats > 0 && dice.patience(cycle);

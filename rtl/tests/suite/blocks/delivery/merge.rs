@@ -2,7 +2,7 @@
 
 use crate::common::{Bench, Dice, Stream, get, put};
 use lds_hdl::U;
-use lds_rtl::{Answer, Control, Kind, Merge};
+use lds_rtl::{Answer, Control, Merge, RequestKind};
 use rust_hdl::prelude::Out;
 
 /// What an answer shows.
@@ -20,8 +20,8 @@ fn a_port_passes<const LANES: usize, const BANK_BITS: usize>() {
             streams.each_mut().map(|stream| stream.next(&mut dice, LANES, banks, true));
         // the load port has nothing, or a load beside which there is a store at most
         for (load, main) in [(&mut load, &main), (&mut load_routed, &main_routed)] {
-            let beside = !main.control.valid || main.control.kind == Kind::Store;
-            load.control = Control { kind: Kind::Load, valid: load.control.valid && beside, ..load.control };
+            let beside = !main.control.valid || main.control.kind == RequestKind::Store;
+            load.control = Control { kind: RequestKind::Load, valid: load.control.valid && beside, ..load.control };
         }
         main.put(&mut bench.main);
         load.put(&mut bench.load);
@@ -34,13 +34,13 @@ fn a_port_passes<const LANES: usize, const BANK_BITS: usize>() {
         bench.settle();
 
         let from = if load_routed.control.valid { &load_routed } else { &main_routed };
-        let silent = from.control.kind == Kind::Store;
+        let silent = from.control.kind == RequestKind::Store;
         assert_eq!(bench.returns.columns.val().raw(), if silent { 0 } else { from.columns });
         assert_eq!(get(&bench.returns.bank), from.bank);
 
         let from = if load.control.valid { &load } else { &main };
         let (mut control, mut refused) = (from.control, from.refused);
-        if control.kind == Kind::Store {
+        if control.kind == RequestKind::Store {
             // nothing may come of it
             let (valid, zero_fill, starts_response, ends_response) = Default::default();
             control = Control { valid, zero_fill, starts_response, ends_response, ..control };

@@ -2,11 +2,11 @@
 
 use crate::common::{Bench, Dice, control};
 use lds_hdl::U;
-use lds_rtl::{Control, Kind, Promises};
+use lds_rtl::{Control, Promises, RequestKind};
 use std::collections::VecDeque;
 
 /// Any pass of a kind, and the places that it takes.
-fn pass(dice: &mut Dice, kinds: &[Kind]) -> Control {
+fn pass(dice: &mut Dice, kinds: &[RequestKind]) -> Control {
     let (places, ends_response) = if dice.one_in(3) { (0, false) } else { (1 + dice.below(4), true) };
     let kind = dice.pick(kinds);
     Control { kind, ends_response, places: U::new(places), ..control(dice) }
@@ -19,9 +19,9 @@ fn an_answer_knows_how_many_of_the_other_port_are_older() {
     let mut due: [VecDeque<(u64, u64)>; 2] = Default::default();
     let (mut promised, mut come, mut seen) = ([0u64; 2], [0u64; 2], [0; 3]);
     for cycle in 0..20000 {
-        let main = pass(&mut dice, &[Kind::Store, Kind::Store, Kind::Atomic, Kind::Nop]);
-        let load = pass(&mut dice, &[Kind::Load]);
-        let is_store = main.kind == Kind::Store;
+        let main = pass(&mut dice, &[RequestKind::Store, RequestKind::Store, RequestKind::Atomic, RequestKind::Nop]);
+        let load = pass(&mut dice, &[RequestKind::Load]);
+        let is_store = main.kind == RequestKind::Store;
         let waiting = |port: usize| promised[port] - come[port];
         let room = waiting(0) <= 12 && waiting(1) < 16;
         let main_enters = room && dice.one_in(2);

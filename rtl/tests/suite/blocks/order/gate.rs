@@ -2,7 +2,7 @@
 
 use crate::common::{Bench, Dice};
 use lds_hdl::U;
-use lds_rtl::{Candidate, Control, Gate, Kind, Occupancy};
+use lds_rtl::{Candidate, Control, Gate, Occupancy, RequestKind};
 use rust_hdl::prelude::In;
 
 /// A pass of the main port (0) or of the load port (1).
@@ -26,8 +26,12 @@ struct Served {
 /// The next request's passes.
 fn request(dice: &mut Dice, number: u64) -> Vec<Pass> {
     let port = dice.below(2) as usize;
-    let usual = [Kind::Store, Kind::Load][port];
-    let other = if port == 1 { Kind::Nop } else { dice.pick(&[Kind::Atomic, Kind::Load, Kind::Gather, Kind::Nop]) };
+    let usual = [RequestKind::Store, RequestKind::Load][port];
+    let other = if port == 1 {
+        RequestKind::Nop
+    } else {
+        dice.pick(&[RequestKind::Atomic, RequestKind::Load, RequestKind::Gather, RequestKind::Nop])
+    };
     let kind = if dice.one_in(4) { other } else { usual };
     let (tag, passes) = (U::new(dice.below(6)), 1 + dice.below(2));
     let pass = |index| Pass {
@@ -41,7 +45,7 @@ fn request(dice: &mut Dice, number: u64) -> Vec<Pass> {
 }
 
 fn is_exclusive(pass: &Pass) -> bool {
-    pass.control.kind != [Kind::Store, Kind::Load][pass.port]
+    pass.control.kind != [RequestKind::Store, RequestKind::Load][pass.port]
 }
 
 /// Whether a younger pass of one port waits for an older one of the other.
@@ -52,7 +56,7 @@ fn waits(younger: &Pass, older: &Pass) -> bool {
 
 /// Only a store that waits for a load begins with its last cycle.
 fn shares_the_last_cycle(younger: &Pass, older: &Pass) -> bool {
-    younger.control.kind == Kind::Store && older.port == 1 && older.control.kind == Kind::Load
+    younger.control.kind == RequestKind::Store && older.port == 1 && older.control.kind == RequestKind::Load
 }
 
 /// Shows a port's next pass, and what its scheduler does.

@@ -7,7 +7,7 @@ use crate::common::twin::{Port, Recording};
 use crate::common::{Bench, Dice, get, put};
 use lds_hdl::{Init, Raw, U};
 use lds_isa::r700::{AluInstruction, AluOp, Destination, Fetch, Gpr, Group, Mux, Select, Source, Where};
-use lds_rtl::r700::{self as rtl, FetchDecoder, GroupDecoder, Operation, Origin, Place, Shared};
+use lds_rtl::r700::{self as rtl, FetchDecoder, GroupDecoder, Operation, Origin, RegisterPlace, Shared};
 
 /// Flips now and then one bit or two.
 fn spoilt<const N: usize>(dice: &mut Dice, mut words: [u32; N], among: usize) -> [u32; N] {
@@ -67,11 +67,11 @@ fn words_of_fetch_clauses_mean_what_the_tables_say() {
     assert!((10_000..30_000).contains(&meant), "{meant}");
 }
 
-fn place(place: Where) -> Place {
+fn place(place: Where) -> RegisterPlace {
     match place {
-        Where::Wave => Place::Wave,
-        Where::Simd => Place::Shared,
-        Where::SimdAr => Place::Indexed,
+        Where::Wave => RegisterPlace::Wave,
+        Where::Simd => RegisterPlace::Shared,
+        Where::SimdAr => RegisterPlace::Indexed,
     }
 }
 

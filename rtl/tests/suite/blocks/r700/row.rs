@@ -4,12 +4,12 @@ use super::{exported, show};
 use crate::common::twin::{Port, Recording};
 use crate::common::{Bench, Dice};
 use lds_hdl::{Init, Raw, U};
-use lds_rtl::r700::{Place, Row};
+use lds_rtl::r700::{RegisterPlace, Row};
 
 /// What decides about an operand.
 #[derive(Clone, Copy, Debug)]
 struct Operand {
-    place: Place,
+    place: RegisterPlace,
     number: u32,
     ar: u32,
     even: bool,
@@ -37,7 +37,7 @@ impl Operand {
             _ => dice.below(128) as u32,
         };
         Operand {
-            place: dice.pick(&[Place::Wave, Place::Shared, Place::Indexed]),
+            place: dice.pick(&[RegisterPlace::Wave, RegisterPlace::Shared, RegisterPlace::Indexed]),
             number,
             ar,
             even: dice.one_in(2),
@@ -52,13 +52,13 @@ impl Operand {
     fn row(&self) -> Option<u32> {
         let first_temporary = 128 - self.clause_temps;
         match self.place {
-            Place::Wave if self.number >= first_temporary => {
+            RegisterPlace::Wave if self.number >= first_temporary => {
                 let others = if self.even { self.clause_temps } else { 0 };
                 Some(self.globals + others + (self.number - first_temporary))
             }
-            Place::Wave => Some(self.base + self.number),
-            Place::Shared => Some(self.number),
-            Place::Indexed => Some(self.number.wrapping_add(self.ar)).filter(|row| *row < 128),
+            RegisterPlace::Wave => Some(self.base + self.number),
+            RegisterPlace::Shared => Some(self.number),
+            RegisterPlace::Indexed => Some(self.number.wrapping_add(self.ar)).filter(|row| *row < 128),
         }
     }
 
@@ -70,7 +70,7 @@ impl Operand {
 }
 
 fn set(row: &mut Row, values: &[u64]) {
-    row.place.next = Place::from_raw(values[0]);
+    row.place.next = RegisterPlace::from_raw(values[0]);
     row.number.next = U::new(values[1]);
     row.ar.next = U::new(values[2]);
     row.even.next = values[3] == 1;
@@ -96,9 +96,9 @@ fn every_operand_has_its_register() {
 fn the_last_eight_of_128_are_clause_temporaries() {
     let mut bench = Bench::<Row>::new();
     let layout =
-        Operand { place: Place::Wave, number: 0, ar: 0, even: false, globals: 120, clause_temps: 4, base: 128 };
+        Operand { place: RegisterPlace::Wave, number: 0, ar: 0, even: false, globals: 120, clause_temps: 4, base: 128 };
     for (operand, row) in [
-        (Operand { place: Place::Shared, number: 119, ..layout }, 119),
+        (Operand { place: RegisterPlace::Shared, number: 119, ..layout }, 119),
         (Operand { number: 124, ..layout }, 120),
         (Operand { number: 127, ..layout }, 123),
         (Operand { number: 124, even: true, ..layout }, 124),
@@ -137,7 +137,7 @@ fn it_does_the_same_in_verilog_and_broken_verilog_does_not() {
             ("base + number_2", "base"),
             ("sum = ar + {25'd0, number}", "sum = ar"),
             ("sum < 32'h80", "sum <= 32'h80"),
-            ("(place != PLACE_INDEXED) ||", ""),
+            ("(place != REGISTERPLACE_INDEXED) ||", ""),
             ("row = number_2", "row = own"),
         ],
     );

@@ -8,7 +8,7 @@ mod strobes;
 mod targets;
 
 use crate::common::{Bench, Cargo, Cycle, Dice, Routing, Wake, get, put, selects};
-use lds_rtl::{Kind, Part, Parts, Service};
+use lds_rtl::{Part, Parts, RequestKind, Service};
 
 /// Random passes come in when there is room; whether one may be served is random, too.
 fn passes_become_grants_and_answers<
@@ -70,7 +70,7 @@ fn passes_become_grants_and_answers<
         if enter {
             fed += usize::from(feeding);
             held = Some((Cargo { data: kept.clone(), ..cargo.clone() }, cargo.accesses.cycles(), 0));
-            feeding = cargo.control.source2 && cargo.control.kind == Kind::Load;
+            feeding = cargo.control.source2 && cargo.control.kind == RequestKind::Load;
         }
         feeding = feeding && !reset;
         if reset {

@@ -2,7 +2,7 @@
 
 use crate::common::{Accesses, Bench, Cargo, Dice, Routing, Shake, get, put, selects};
 use lds_hdl::U;
-use lds_rtl::{Kind, Part, Parts, Route};
+use lds_rtl::{Part, Parts, RequestKind, Route};
 
 /// Random grants of random passes.
 fn grants_reach_their_banks<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>(
@@ -57,12 +57,18 @@ fn what_is_granted_is_selected_a_cycle_later() {
 
 /// Selects and answers of one cycle in which slots 0 to 3 name these banks, in the first or the second pass of a
 /// request.
-fn routed(kind: Kind, bank: [u64; 4], two_data: bool, second: bool) -> (Vec<u64>, u64, Vec<u64>) {
+fn routed(kind: RequestKind, bank: [u64; 4], two_data: bool, second: bool) -> (Vec<u64>, u64, Vec<u64>) {
     routed_in_set(kind, bank, two_data, 0, second.into())
 }
 
 /// What is routed of elements whose last dword has this number, in the pass of one set of lanes.
-fn routed_in_set(kind: Kind, bank: [u64; 4], two_data: bool, last_dword: u64, set: u64) -> (Vec<u64>, u64, Vec<u64>) {
+fn routed_in_set(
+    kind: RequestKind,
+    bank: [u64; 4],
+    two_data: bool,
+    last_dword: u64,
+    set: u64,
+) -> (Vec<u64>, u64, Vec<u64>) {
     let mut bench = Bench::<Route<4, 4, 2, 5>>::new();
     let mut cargo = Cargo::random(&mut Dice::new(1), 4, 4, 4);
     cargo.control.kind = kind;
@@ -74,7 +80,7 @@ fn routed_in_set(kind: Kind, bank: [u64; 4], two_data: bool, last_dword: u64, se
         served: if two_data { 0b0011 } else { 0b1111 },
         bank: bank.to_vec(),
         row: vec![0; 4],
-        separate: kind == Kind::Atomic,
+        separate: kind == RequestKind::Atomic,
         rests: false,
     };
     cargo.sources = 0b0110;
@@ -93,21 +99,24 @@ fn routed_in_set(kind: Kind, bank: [u64; 4], two_data: bool, last_dword: u64, se
 #[test]
 fn each_kind_has_its_way() {
     let bank = [0, 3, 3, 1];
-    assert_eq!(routed(Kind::Store, bank, false, false), (vec![0b1, 0b1000, 0, 0b100], 0b1111, bank.to_vec()));
-    assert_eq!(routed(Kind::Load, bank, false, true), routed(Kind::Load, bank, false, false));
-    assert_eq!(routed(Kind::Atomic, bank, true, false), (vec![0b101, 0, 0, 0b1010], 0b0011, bank.to_vec()));
+    assert_eq!(routed(RequestKind::Store, bank, false, false), (vec![0b1, 0b1000, 0, 0b100], 0b1111, bank.to_vec()));
+    assert_eq!(routed(RequestKind::Load, bank, false, true), routed(RequestKind::Load, bank, false, false));
+    assert_eq!(routed(RequestKind::Atomic, bank, true, false), (vec![0b101, 0, 0, 0b1010], 0b0011, bank.to_vec()));
     // of two operands, low slots of the second pass answer high lanes
-    assert_eq!(routed(Kind::Atomic, bank, true, true), (vec![0b101, 0, 0, 0b1010], 0b1100, vec![0, 3, 0, 3]));
+    assert_eq!(routed(RequestKind::Atomic, bank, true, true), (vec![0b101, 0, 0, 0b1010], 0b1100, vec![0, 3, 0, 3]));
     // two operands of two dwords have a lane in a pass: its second dword is in the column of the other half
     for (set, columns) in [(0, 0b0101), (1, 0b1010), (2, 0b0101), (3, 0b1010)] {
         let (even, odd) = if set < 2 { (2, 3) } else { (3, 2) };
         let answers = vec![even, even, odd, odd];
-        let found = routed_in_set(Kind::Atomic, [2, 3, 0, 0], true, 1, set);
+        let found = routed_in_set(RequestKind::Atomic, [2, 3, 0, 0], true, 1, set);
         assert_eq!(found, (vec![0, 0, 0b101, 0b1010], columns, answers), "set {set}");
     }
     // the data is routed, and what arrives is read straight
-    assert_eq!(routed(Kind::Scatter, bank, false, false), (vec![0b1, 0b1000, 0, 0b100], 0b1011, vec![0, 1, 2, 3]));
+    assert_eq!(
+        routed(RequestKind::Scatter, bank, false, false),
+        (vec![0b1, 0b1000, 0, 0b100], 0b1011, vec![0, 1, 2, 3])
+    );
     // each source waits at the bank of its own number, and the answers are routed
-    assert_eq!(routed(Kind::Gather, bank, false, false), (vec![0, 0b10, 0b100, 0], 0b1111, bank.to_vec()));
-    assert_eq!(routed(Kind::Swizzle, bank, false, false), (vec![0, 0b10, 0b100, 0], 0b1111, bank.to_vec()));
+    assert_eq!(routed(RequestKind::Gather, bank, false, false), (vec![0, 0b10, 0b100, 0], 0b1111, bank.to_vec()));
+    assert_eq!(routed(RequestKind::Swizzle, bank, false, false), (vec![0, 0b10, 0b100, 0], 0b1111, bank.to_vec()));
 }

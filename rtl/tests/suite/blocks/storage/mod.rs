@@ -13,7 +13,7 @@ use crate::common::{Bench, Cargo, Dice, ONE_OPERAND, TWO_OPERANDS, Work, facts, 
 use lds_hdl::U;
 use lds_isa::isa::AtomicOp;
 use lds_isa::targets::Rules;
-use lds_rtl::{AluControl, Control, Kind, Part, Parts, Storage};
+use lds_rtl::{AluControl, Control, Part, Parts, RequestKind, Storage};
 use std::collections::VecDeque;
 
 /// A cycle's grants.
@@ -37,8 +37,8 @@ fn grant<const LANES: usize, const BANKS: usize, const ROW_BITS: usize>(dice: &m
     (cargo.accesses.rests, cargo.control.rests) = (false, false);
     let (kind, two_data) = (cargo.control.kind, cargo.control.two_data);
     let op = match (kind, two_data) {
-        (Kind::Atomic, true) => dice.pick(&TWO_OPERANDS),
-        (Kind::Atomic, false) => dice.pick(&ONE_OPERAND),
+        (RequestKind::Atomic, true) => dice.pick(&TWO_OPERANDS),
+        (RequestKind::Atomic, false) => dice.pick(&ONE_OPERAND),
         _ => AtomicOp::Exchange,
     };
     let alu = AluControl::of(op).expect("integer");
@@ -51,11 +51,11 @@ fn grant<const LANES: usize, const BANKS: usize, const ROW_BITS: usize>(dice: &m
     let work = |(bank, slots): (usize, &u64)| {
         let slot = (0..LANES).find(|slot| has(*slots, *slot));
         match (kind, slot) {
-            (Kind::Scatter | Kind::Gather | Kind::Swizzle, _) if serves => {
+            (RequestKind::Scatter | RequestKind::Gather | RequestKind::Swizzle, _) if serves => {
                 Work::Move { data: slot.map_or(0, |slot| cargo.data[slot]) }
             }
-            (Kind::Load, Some(slot)) => Work::Load { row: cargo.accesses.row[slot] as usize },
-            (Kind::Store, Some(slot)) if parts.has_bytes() => {
+            (RequestKind::Load, Some(slot)) => Work::Load { row: cargo.accesses.row[slot] as usize },
+            (RequestKind::Store, Some(slot)) if parts.has_bytes() => {
                 let sharing = (0..LANES).filter(|slot| has(takes[bank], *slot));
                 let (bytes, data) =
                     sharing.fold((0, 0), |all, slot| (all.0 | strobes[slot], all.1 | words[slot] as u32));
@@ -105,7 +105,7 @@ fn grants_reach_the_memory<
         put(&mut bench.grants.strobes, &now.strobes);
         put(&mut bench.grants.row, &now.row);
         put(&mut bench.data, &next.data);
-        let beside = !now.control.valid || now.control.kind == Kind::Store;
+        let beside = !now.control.valid || now.control.kind == RequestKind::Store;
         let reset = cycle == 0 || dice.one_in(60);
         let chosen = if beside { dice.mask(BANKS) } else { 0 };
         let rows: Vec<u64> = (0..BANKS).map(|_| dice.below(4)).collect();
@@ -161,7 +161,7 @@ fn without_the_alu_a_store_stores_all_the_same() {
     let mut bench = Bench::<Storage<4, 2, 4, 2, 3>>::new();
     bench.keep(Parts::ALL.without(Part::Atomics), 4, Rules::USUAL);
     let store = facts(13);
-    let control = Control { kind: Kind::Store, valid: true, operands: store.operands, ..Control::default() };
+    let control = Control { kind: RequestKind::Store, valid: true, operands: store.operands, ..Control::default() };
     bench.stages.routed.next = control;
     bench.stages.reading.next = control;
     bench.stages.fetching.next = control;

@@ -3,7 +3,7 @@
 use crate::common::{Bench, Dice, PAIRED, operand, pair_after, put, put_selects};
 use lds_isa::isa::AtomicOp;
 use lds_isa::targets::Rules;
-use lds_rtl::{AluControl, Control, Kind, Part, Parts, Storage};
+use lds_rtl::{AluControl, Control, Part, Parts, RequestKind, Storage};
 use std::collections::VecDeque;
 
 const LANES: usize = 8;
@@ -25,7 +25,7 @@ fn grant(dice: &mut Dice) -> Grant {
     let op = dice.pick(&PAIRED);
     let alu = AluControl::of(op).expect("integer").paired();
     let control = Control {
-        kind: Kind::Atomic,
+        kind: RequestKind::Atomic,
         valid: true,
         sum: alu.sum,
         pair: alu.pair,

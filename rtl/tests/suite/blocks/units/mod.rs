@@ -10,7 +10,7 @@ mod unit;
 mod wgp;
 
 use crate::common::{Ask, Sizes};
-use lds_rtl::{Control, Kind};
+use lds_rtl::{Control, RequestKind};
 
 /// Four lanes and four banks of 32 rows.
 type OnePort = lds_rtl::Unit<4, 2, 4, 2, 5>;
@@ -41,6 +41,6 @@ const LOAD: u8 = 54;
 
 /// Places that a pass takes for its answer, of beats and of acknowledgements.
 fn places(control: Control, acks: bool) -> [u64; 2] {
-    let is_acknowledged = acks && control.kind == Kind::Store;
+    let is_acknowledged = acks && control.kind == RequestKind::Store;
     if is_acknowledged { [0, control.ends_response.into()] } else { [control.places.raw(), 0] }
 }

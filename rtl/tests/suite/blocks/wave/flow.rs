@@ -4,7 +4,7 @@ use super::ports::ports;
 use super::{exported, show};
 use crate::common::{Bench, Dice};
 use lds_hdl::{Init, Raw, U};
-use lds_rtl::wave::{Flow, Kind, Order};
+use lds_rtl::wave::{Flow, Order, OrderKind};
 use rust_hdl::prelude::Synth;
 use std::collections::VecDeque;
 
@@ -38,28 +38,28 @@ fn cycles(count: usize, seed: u64) -> Vec<Vec<u64>> {
     let mut late = [0, 0, 0];
     let (mut given, mut splits, mut ties, mut joins) = (Vec::new(), 0, 0, 0);
     let kinds = [
-        Kind::Pass,
-        Kind::Run,
-        Kind::Direct,
-        Kind::Call,
-        Kind::Branch,
-        Kind::Jump,
-        Kind::IFork,
-        Kind::GFork,
-        Kind::IFork,
-        Kind::Join,
-        Kind::Join,
-        Kind::SetVskip,
-        Kind::Lds,
-        Kind::Barrier,
+        OrderKind::Pass,
+        OrderKind::Run,
+        OrderKind::Direct,
+        OrderKind::Call,
+        OrderKind::Branch,
+        OrderKind::Jump,
+        OrderKind::IFork,
+        OrderKind::GFork,
+        OrderKind::IFork,
+        OrderKind::Join,
+        OrderKind::Join,
+        OrderKind::SetVskip,
+        OrderKind::Lds,
+        OrderKind::Barrier,
     ];
     for cycle in 0..count {
         let reset = cycle == 0 || dice.one_in(500);
         let wave = dice.below(8) as usize;
         let mut kind = dice.pick(&kinds);
         let stack = &mut stacks[wave];
-        if matches!(kind, Kind::IFork | Kind::GFork) && stack.len() == 7 {
-            kind = Kind::Join;
+        if matches!(kind, OrderKind::IFork | OrderKind::GFork) && stack.len() == 7 {
+            kind = OrderKind::Join;
         }
         let valid = !reset && busy[wave] <= cycle && !dice.one_in(4);
         let (condition, length, immediate) = (dice.one_in(2), 1 + dice.below(3), dice.bits(16));
@@ -69,10 +69,10 @@ fn cycles(count: usize, seed: u64) -> Vec<Vec<u64>> {
             // halves of one size
             (first, exec) = (0x0ff0_0000_0000_00f0, 0xffff_0000_0000_0ff0);
         }
-        let sets_mode = kind == Kind::Run && dice.one_in(3);
+        let sets_mode = kind == OrderKind::Run && dice.one_in(3);
         let pc = if dice.one_in(2) { PCS - dice.below(4) } else { dice.bits(46) };
         let level = stack.len() as u64;
-        if kind == Kind::Join {
+        if kind == OrderKind::Join {
             let saved = dice.below(level + 1);
             first = first & !7 | saved;
         }
@@ -118,13 +118,13 @@ fn cycles(count: usize, seed: u64) -> Vec<Vec<u64>> {
         let target = pc.wrapping_add(1).wrapping_add(immediate as u16 as i16 as u64) & PCS;
         let mut done = Done { wave, pc: next, level, lanes: None, vskip: None };
         match kind {
-            Kind::Direct | Kind::Call => done.pc = target,
-            Kind::Branch if condition => done.pc = target,
-            Kind::Jump if condition => done.pc = first >> 2 & PCS,
-            Kind::SetVskip => done.vskip = Some(condition),
-            Kind::Run if sets_mode => done.vskip = Some(first >> 28 & 1 == 1),
-            Kind::IFork | Kind::GFork if valid => {
-                let target = if kind == Kind::GFork { second >> 2 & PCS } else { target };
+            OrderKind::Direct | OrderKind::Call => done.pc = target,
+            OrderKind::Branch if condition => done.pc = target,
+            OrderKind::Jump if condition => done.pc = first >> 2 & PCS,
+            OrderKind::SetVskip => done.vskip = Some(condition),
+            OrderKind::Run if sets_mode => done.vskip = Some(first >> 28 & 1 == 1),
+            OrderKind::IFork | OrderKind::GFork if valid => {
+                let target = if kind == OrderKind::GFork { second >> 2 & PCS } else { target };
                 let (jump, stay) = (exec & first, exec & !first);
                 if stay == 0 {
                     done.pc = target;
@@ -137,7 +137,7 @@ fn cycles(count: usize, seed: u64) -> Vec<Vec<u64>> {
                     splits += 1;
                 }
             }
-            Kind::Join if valid && first & 7 != level => {
+            OrderKind::Join if valid && first & 7 != level => {
                 let (lanes, pc) = stack.pop().expect("a lower level was saved");
                 (done.lanes, done.pc) = (Some(lanes), pc);
                 joins += 1;

@@ -4,7 +4,7 @@ use super::ports::ports;
 use super::{exported, show};
 use crate::common::{Bench, Dice};
 use lds_hdl::{Init, Raw, U};
-use lds_rtl::wave::{Kind, Order, Signs, WaitStates};
+use lds_rtl::wave::{Order, OrderKind, Signs, WaitStates};
 use rust_hdl::prelude::Synth;
 
 type Block = WaitStates<2>;
@@ -17,7 +17,7 @@ ports!(Block; reset: 1, wave_next: 2, valid: 1, wave: 2, fresh: 1, order: Order:
 type Row = (u64, fn(&Order, &Signs) -> bool, fn(&Order, &Signs) -> bool);
 
 fn jumps(order: &Order) -> bool {
-    matches!(order.kind, Kind::Direct | Kind::Branch | Kind::Call | Kind::Jump)
+    matches!(order.kind, OrderKind::Direct | OrderKind::Branch | OrderKind::Call | OrderKind::Jump)
 }
 
 /// The row behind s_icache_inv, the last one.
@@ -26,7 +26,7 @@ const CACHE: usize = 4;
 const ROWS: [Row; 5] = [
     (1, |_, signs| signs.writes_m0, |_, signs| signs.uses_m0),
     (1, |_, signs| signs.sets_trap, |_, signs| signs.leaves_trap),
-    (2, |order, _| order.kind == Kind::SetVskip, |_, signs| signs.gets_mode),
+    (2, |order, _| order.kind == OrderKind::SetVskip, |_, signs| signs.gets_mode),
     (2, |_, signs| signs.sets_mode, |_, signs| signs.vector),
     (16, |_, signs| signs.empties_cache, |order, signs| !jumps(order) && !signs.idles),
 ];
@@ -49,21 +49,21 @@ fn cycles(count: usize, seed: u64, interlocks: bool) -> Vec<Vec<u64>> {
     // Waves whose next instruction is the first one.
     let mut new = [true; 4];
     let kinds = [
-        Kind::Run,
-        Kind::Run,
-        Kind::Run,
-        Kind::SetVskip,
-        Kind::SetVskip,
-        Kind::Direct,
-        Kind::Call,
-        Kind::Branch,
-        Kind::Jump,
-        Kind::Lds,
-        Kind::Pass,
-        Kind::Halt,
-        Kind::Wake,
-        Kind::IFork,
-        Kind::Join,
+        OrderKind::Run,
+        OrderKind::Run,
+        OrderKind::Run,
+        OrderKind::SetVskip,
+        OrderKind::SetVskip,
+        OrderKind::Direct,
+        OrderKind::Call,
+        OrderKind::Branch,
+        OrderKind::Jump,
+        OrderKind::Lds,
+        OrderKind::Pass,
+        OrderKind::Halt,
+        OrderKind::Wake,
+        OrderKind::IFork,
+        OrderKind::Join,
     ];
     for cycle in 0..count {
         let reset = cycle == 0 || dice.one_in(200);
@@ -79,7 +79,7 @@ fn cycles(count: usize, seed: u64, interlocks: bool) -> Vec<Vec<u64>> {
         }
         // s_getreg is no vector instruction.
         signs.gets_mode &= !signs.vector;
-        let kind = if signs.idles { Kind::Pause } else { dice.pick(&kinds) };
+        let kind = if signs.idles { OrderKind::Pause } else { dice.pick(&kinds) };
         let order = Order { kind, immediate: U::new(dice.below(16)), ..Order::from_raw(dice.bits(Order::BITS)) };
         let next = dice.below(4);
         let values = vec![reset.into(), next, valid.into(), wave, fresh.into(), order.raw(), signs.raw()];

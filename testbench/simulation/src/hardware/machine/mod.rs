@@ -13,7 +13,7 @@ use crate::observer::Observer;
 use crate::passes::Passes;
 use in_flight::InFlight;
 use lds::counters::Counters;
-use lds::gws::{Obstacle, Place};
+use lds::gws::{Obstacle, StatePart};
 use lds::program::{Machine, MachineError, Settings};
 use lds::targets::Alignment;
 use lds::transfer::{Answer, Transfer};
@@ -226,26 +226,10 @@ impl Machine for HardwareMachine<'_> {
         Ok(())
     }
 
-    /// As long as nothing says in which cycles a client's reads go over a port, the storage is read between two cycles.
     fn ask(&mut self, step: usize, transfer: &Transfer) -> Result<Answer, MachineError> {
-        if transfer.command.client.is_timed() {
-            self.issue(step, transfer, &mut [])?;
-            self.wait(transfer.wave, 0, &mut [])?;
-            return Ok(self.asked.take().unwrap_or_default());
-        }
-        let own = transfer.allocation.unwrap_or(self.allocation);
-        let start = own.base.saturating_sub(self.allocation.base);
-        let bytes = u32::from(transfer.command.opcode.element_bits) / 8;
-        let mut answer = Answer { lanes: transfer.exec, ..Answer::default() };
-        for lane in transfer.active() {
-            let address = start + transfer.address[lane];
-            let byte = |place: u32| self.peek(place & !3).to_le_bytes()[place as usize % 4];
-            for first in (0..bytes).step_by(4) {
-                let word = (first..bytes.min(first + 4)).rev().map(|index| byte(address + index));
-                answer.set(first as usize / 4, lane, word.fold(0, |word, byte| word << 8 | u32::from(byte)));
-            }
-        }
-        Ok(answer)
+        self.issue(step, transfer, &mut [])?;
+        self.wait(transfer.wave, 0, &mut [])?;
+        Ok(self.asked.take().unwrap_or_default())
     }
 
     fn wait(&mut self, wave: usize, outstanding: usize, waves: &mut [Wave]) -> Result<(), MachineError> {
@@ -283,7 +267,7 @@ impl Machine for HardwareMachine<'_> {
         Ok(self.is_unanswered(wave, waves)?.then_some(Obstacle::Unanswered))
     }
 
-    fn look(&mut self, place: Place, number: u32) -> Result<u32, MachineError> {
+    fn look(&mut self, place: StatePart, number: u32) -> Result<u32, MachineError> {
         self.set_up()?;
         while !self.is_idle()? {
             self.cycle(&mut [])?;
@@ -299,8 +283,8 @@ impl Machine for HardwareMachine<'_> {
         Ok(())
     }
 
-    fn preset(&mut self, place: Place, address: u32, value: u32) {
-        if place != Place::Memory {
+    fn preset(&mut self, place: StatePart, address: u32, value: u32) {
+        if place != StatePart::Memory {
             self.presets.push_back((state_address(place, address), value));
         } else if let Some(physical) = self.physical(address) {
             self.hardware.poke(physical, value);

@@ -1,0 +1,15 @@
+//! What reads the LDS for waves beside the LDS' own instructions: parameters of triangles, and direct loads.
+
+mod direct;
+mod parameters;
+mod primitives;
+mod read;
+mod requests;
+mod returns;
+
+pub use direct::Widening;
+pub use parameters::ParameterClient;
+pub use primitives::Primitives;
+pub use read::ParameterRead;
+pub use requests::ParameterRequests;
+pub use returns::ParameterReturns;

@@ -1,0 +1,254 @@
+//! Arrays of a source, or allocations of Triton's, at their places in the LDS.
+
+use super::declared::{Declared, declared, names};
+use super::shared::{Shared, shared};
+use crate::access::Patterns;
+use crate::result::Group;
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// Arrays of a kernel at most: their order in the LDS is found by trying all orders.
+const MOST: usize = 5;
+/// How compilers align an array of more than 8 bytes in the LDS.
+const ALIGNMENT: u32 = 16;
+
+/// Triton's text of a kernel: its path, and what it has.
+pub type Intermediate<'a> = (&'a str, &'a str);
+
+/// What says how an array is laid out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// a declaration of a source in OpenCL C or HIP
+    Declared(Declared),
+    /// Triton
+    Shared(Shared),
+}
+
+impl Layout {
+    fn bytes(&self) -> u64 {
+        match self {
+            Layout::Declared(declared) => declared.bytes(),
+            Layout::Shared(shared) => shared.bytes(),
+        }
+    }
+}
+
+/// An array, where it is, and what reaches it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Array {
+    /// path of the text with its layout
+    pub(super) path: String,
+    pub(super) layout: Layout,
+    /// bytes of the LDS that it has, with the accesses that reach them; of Triton's for each allocation with this
+    /// layout
+    pub(super) places: Vec<(Range<u32>, Patterns)>,
+    /// lines of accesses in which it is named
+    pub(super) lines: Vec<u32>,
+}
+
+/// Arrays without their places, and which of them each group names.
+#[derive(Default)]
+struct Named {
+    arrays: Vec<Array>,
+    by_group: Vec<Vec<usize>>,
+}
+
+impl Named {
+    /// An array, by its number; it is added if it isn't there.
+    fn number(&mut self, path: &str, layout: &Declared) -> usize {
+        let is_same = |array: &Array| array.path == path && array.layout == Layout::Declared(layout.clone());
+        self.arrays.iter().position(is_same).unwrap_or_else(|| {
+            let layout = Layout::Declared(layout.clone());
+            self.arrays.push(Array { path: path.to_owned(), layout, places: Vec::new(), lines: Vec::new() });
+            self.arrays.len() - 1
+        })
+    }
+
+    /// The accesses of the next group, in a line, name these arrays.
+    fn names(&mut self, numbers: Vec<usize>, line: u32) {
+        for number in &numbers {
+            let lines = &mut self.arrays[*number].lines;
+            if !lines.contains(&line) {
+                lines.push(line);
+            }
+        }
+        self.by_group.push(numbers);
+    }
+
+    /// The arrays that a source declares and these groups name.
+    fn of_sources(groups: &[Group], find: &dyn Fn(&str) -> Option<String>) -> Named {
+        let mut texts: BTreeMap<&str, (String, Vec<Declared>)> = BTreeMap::new();
+        for place in groups.iter().filter_map(|group| group.source.as_ref()) {
+            texts.entry(&place.path).or_insert_with(|| {
+                let text = find(&place.path).unwrap_or_default();
+                let arrays = declared(&text);
+                (text, arrays)
+            });
+        }
+        let mut named = Named::default();
+        for group in groups {
+            let text = group.source.as_ref().and_then(|place| Some((place, texts.get(place.path.as_str())?)));
+            let Some((place, (text, all))) = text else {
+                named.names(Vec::new(), 0);
+                continue;
+            };
+            let line = text.lines().nth((place.line as usize).saturating_sub(1)).unwrap_or_default();
+            let is_named = |one: &&Declared| names(line).any(|(name, _)| name == one.name);
+            // An array of the function that is nearest above.
+            let nearest = |one: &&Declared| {
+                let above = all.iter().filter(|other| other.name == one.name && other.line <= place.line);
+                above.map(|other| other.line).max() == Some(one.line)
+            };
+            let own = all.iter().filter(is_named).filter(nearest);
+            let numbers: Vec<usize> = own.map(|one| named.number(&place.path, one)).collect();
+            named.names(numbers, place.line);
+        }
+        named
+    }
+
+    /// The allocations of a text of Triton's.
+    fn of_triton(groups: &[Group], (path, text): Intermediate<'_>) -> Named {
+        let all = shared(text);
+        let array = |one: &Shared| Array {
+            path: path.to_owned(),
+            layout: Layout::Shared(one.clone()),
+            places: Vec::new(),
+            lines: Vec::new(),
+        };
+        let mut named = Named { arrays: all.iter().map(array).collect(), by_group: Vec::new() };
+        let name = |path: &str| path.rsplit('/').next().unwrap_or_default().to_owned();
+        for group in groups {
+            let line = group.source.as_ref().map_or(0, |place| place.line);
+            let is_there = |(path, of): &(String, u32)| {
+                group.source.as_ref().is_some_and(|place| *of == line && name(path) == name(&place.path))
+            };
+            let numbers = (0..all.len()).filter(|number| all[*number].lines.iter().any(is_there)).collect();
+            named.names(numbers, line);
+        }
+        named
+    }
+
+    /// The bytes that each array has, where they are known: those that lines reach which name it alone, if they are as
+    /// many as it has. Allocations of Triton's may have the same bytes one after another.
+    fn own_bytes(&self, patterns: &[Patterns]) -> Vec<Option<Range<u32>>> {
+        let bytes = |number: usize| {
+            let alone = self.by_group.iter().zip(patterns).filter(|(named, _)| named[..] == [number]);
+            let reached = alone.filter_map(|(_, patterns)| patterns.reached());
+            let reached = reached.reduce(|one, other| one.start.min(other.start)..one.end.max(other.end))?;
+            (u64::from(reached.end - reached.start) == self.arrays[number].layout.bytes()).then_some(reached)
+        };
+        (0..self.arrays.len()).map(bytes).collect()
+    }
+
+    /// The bytes that each array has: the only order in which each access is within its array.
+    fn in_order(&self, patterns: &[Patterns]) -> Option<Vec<Range<u32>>> {
+        if self.arrays.is_empty() || self.arrays.len() > MOST {
+            return None;
+        }
+        let all = patterns.iter().filter_map(Patterns::reached).map(|range| range.end).max()?;
+        let mut found: Option<Vec<Range<u32>>> = None;
+        for order in orders(self.arrays.len()) {
+            let mut ranges = vec![0..0; self.arrays.len()];
+            let mut next = 0_u32;
+            for index in order {
+                let bytes = self.arrays[index].layout.bytes() as u32;
+                let start = next.next_multiple_of(ALIGNMENT.min(bytes.next_power_of_two()));
+                next = start + bytes;
+                ranges[index] = start..next;
+            }
+            let fits = |(named, patterns): (&Vec<usize>, &Patterns)| match (&named[..], patterns.reached()) {
+                ([only], Some(range)) => ranges[*only].start <= range.start && range.end <= ranges[*only].end,
+                _ => true,
+            };
+            if next < all || !self.by_group.iter().zip(patterns).all(fits) {
+                continue;
+            }
+            if found.is_some() {
+                return None;
+            }
+            found = Some(ranges);
+        }
+        found
+    }
+
+    /// The arrays with these bytes and the accesses that reach them, those of Triton's with the same layout together.
+    /// An array is left out if an access reaches beyond it, or could be another one's.
+    fn at(mut self, ranges: Vec<Option<Range<u32>>>, patterns: &[Patterns], is_triton: bool) -> Vec<Array> {
+        let mut accesses: Vec<Option<Patterns>> =
+            ranges.iter().map(|range| range.as_ref().map(|_| Patterns::default())).collect();
+        let every: Vec<usize> = (0..self.arrays.len()).collect();
+        for (named, patterns) in self.by_group.iter().zip(patterns) {
+            // A pointer may lead to an array in lines that don't name it.
+            let named = if is_triton { named } else { &every };
+            for (pattern, times) in patterns.iter() {
+                let Some(reached) = pattern.reached() else { continue };
+                let touches = |range: &Range<u32>| reached.end > range.start && reached.start < range.end;
+                let touched: Vec<usize> =
+                    named.iter().copied().filter(|number| ranges[*number].as_ref().is_none_or(touches)).collect();
+                match &touched[..] {
+                    [] => {}
+                    [only]
+                        if ranges[*only]
+                            .as_ref()
+                            .is_some_and(|range| reached.start >= range.start && reached.end <= range.end) =>
+                    {
+                        accesses[*only].iter_mut().for_each(|own| own.add_times(pattern.clone(), times));
+                    }
+                    several => several.iter().for_each(|number| accesses[*number] = None),
+                }
+            }
+        }
+        let alias = |array: &Array| match &array.layout {
+            Layout::Shared(shared) => Some(shared.alias.clone()),
+            Layout::Declared(_) => None,
+        };
+        let mut placed: Vec<Array> = Vec::new();
+        let mut unknown = Vec::new();
+        for (mut array, (range, own)) in self.arrays.drain(..).zip(ranges.into_iter().zip(accesses)) {
+            let (Some(range), Some(own)) = (range, own) else {
+                unknown.extend(alias(&array));
+                continue;
+            };
+            match placed.iter_mut().find(|other| alias(other).is_some() && alias(other) == alias(&array)) {
+                Some(other) => other.places.push((range, own)),
+                None => {
+                    array.places.push((range, own));
+                    placed.push(array);
+                }
+            }
+        }
+        placed.retain(|array| alias(array).is_none_or(|alias| !unknown.contains(&alias)));
+        placed
+    }
+}
+
+/// The arrays that the lines of these groups name, at their places in the LDS. Each group has its patterns; `find` has
+/// the text of a source. Nothing comes of arrays that could lie in several orders, or in none.
+pub(crate) fn placed(
+    groups: &[Group],
+    patterns: &[Patterns],
+    find: &dyn Fn(&str) -> Option<String>,
+    triton: Option<Intermediate<'_>>,
+) -> Vec<Array> {
+    if let Some(text) = triton {
+        let named = Named::of_triton(groups, text);
+        let ranges = named.own_bytes(patterns);
+        return named.at(ranges, patterns, true);
+    }
+    let named = Named::of_sources(groups, find);
+    let ranges = named.in_order(patterns).unwrap_or_default().into_iter().map(Some).collect::<Vec<_>>();
+    if ranges.is_empty() { Vec::new() } else { named.at(ranges, patterns, false) }
+}
+
+/// All orders of the numbers below `count`.
+fn orders(count: usize) -> Vec<Vec<usize>> {
+    let Some(last) = count.checked_sub(1) else { return vec![Vec::new()] };
+    let with_last = |order: Vec<usize>| {
+        (0..count).map(move |place| {
+            let mut order = order.clone();
+            order.insert(place, last);
+            order
+        })
+    };
+    orders(last).into_iter().flat_map(with_last).collect()
+}

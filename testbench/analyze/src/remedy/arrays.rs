@@ -1,0 +1,217 @@
+//! Changes of single arrays, in words of the source that declares them or of Triton.
+
+use super::array::{Array, Layout};
+use super::candidates::{Limits, swizzles_of};
+use super::declared::Declared;
+use super::layout::{Pad, Remedy, Swizzle};
+use super::run::{LayoutSums, as_it_is};
+use super::search::{Found, Search};
+use super::shared::{Shared, Swizzled};
+use crate::access::Patterns;
+use lds::timing::Chip;
+use lds::wave::Allocation;
+use serde::Serialize;
+
+/// Elements of padding behind a row at most.
+const ELEMENTS: u32 = 8;
+/// Rows of Triton's with the same swizzle at most.
+const PER_PHASE: [u32; 4] = [1, 2, 4, 8];
+
+/// A change of an array, and its effect.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ArrayChange {
+    /// path of the text to change
+    pub path: String,
+    /// line of the declaration, from 1
+    pub line: u32,
+    /// name of the array, or of Triton's layout
+    pub name: String,
+    /// the declaration as it is: `tile[16][16]`
+    pub old: String,
+    /// the declaration as it should be; the same where the accesses alone change
+    pub new: String,
+    /// what to change, in words
+    pub words: String,
+    /// lines of its accesses, from 1
+    pub lines: Vec<u32>,
+    /// cycles of its accesses without the change
+    pub old_cycles: u64,
+    /// cycles of its accesses after the change
+    pub cycles: u64,
+    /// cycles of bank conflicts of its accesses without the change
+    pub old_bank_conflict_cycles: u64,
+    /// cycles of bank conflicts of its accesses after the change
+    pub bank_conflict_cycles: u64,
+    /// its bytes without the change
+    pub old_bytes: u64,
+    /// its bytes after the change
+    pub bytes: u64,
+    /// whether the words end with a line to paste, which is `new`
+    pub is_line: bool,
+}
+
+/// What changes of single arrays do to these accesses: of each array with conflicts the padding, and the swizzle, that
+/// leave fewest of them.
+pub(super) fn changes(chip: &Chip, own: Allocation, arrays: &[Array]) -> Vec<ArrayChange> {
+    arrays.iter().flat_map(|array| array.changes(chip, own).unwrap_or_default()).collect()
+}
+
+impl Array {
+    fn changes(&self, chip: &Chip, own: Allocation) -> Option<Vec<ArrayChange>> {
+        let (mut before, mut moved) = (Patterns::default(), Patterns::default());
+        let (mut widest, mut narrowest) = (4, u32::MAX);
+        let accesses = self
+            .places
+            .iter()
+            .flat_map(|(range, patterns)| patterns.iter().map(move |(pattern, times)| (range, pattern, times)));
+        for (range, pattern, times) in accesses {
+            let bytes = pattern.element_bytes();
+            (widest, narrowest) = (widest.max(bytes), narrowest.min(bytes));
+            before.add_times(pattern.clone(), times);
+            // All banks turn by the same number, which leaves conflicts as they are.
+            let place = |byte: u32| match &self.layout {
+                Layout::Declared(_) => byte - range.start,
+                Layout::Shared(shared) => shared.linear(byte - range.start),
+            };
+            moved.add_times(pattern.at(place)?, times);
+        }
+        let (old, refused) = as_it_is(chip, own, &before);
+        if refused || old.bank_conflicts == 0 {
+            return None;
+        }
+        let limits = Limits { banks: chip.geometry().banks as u32, widest, narrowest, bytes: self.bytes() };
+        let storage = u32::try_from(chip.geometry().bytes()).unwrap_or(!3);
+        let mut search = Search::new(chip, Allocation { base: 0, size: storage }, &moved, limits);
+        let mut best = |changes: Vec<Remedy>| search.among(changes, old.bank_conflicts, old.cycles);
+        let mut made = Vec::new();
+        match &self.layout {
+            Layout::Declared(declared) => {
+                let rows = rows(declared);
+                let pads = |row: u32| (1..=ELEMENTS).map(move |count| Pad { row, bytes: count * declared.element });
+                let padded = best(rows.iter().flat_map(|(_, row)| pads(*row)).map(Remedy::pad).collect());
+                made.extend(padded.and_then(|found| self.padded(declared, &rows, &old, &found)));
+                if let Some((_, row)) = rows.last() {
+                    let vector = declared.element.max(widest);
+                    let swizzled = best(swizzles_of(*row, vector, limits.banks).map(Remedy::swizzle).collect());
+                    made.extend(swizzled.and_then(|found| self.swizzled(declared, &old, &found)));
+                }
+            }
+            Layout::Shared(shared) => {
+                let row = shared.columns * shared.element;
+                let vectors = (0..5).map(|bit| shared.element << bit).filter(|vector| *vector >= widest.min(row));
+                let all = PER_PHASE.iter().flat_map(|rows| {
+                    let fits = |swizzle: &Swizzle| swizzle.block() <= row;
+                    vectors.clone().flat_map(move |vector| swizzles_of(rows * row, vector, limits.banks).filter(fits))
+                });
+                let found = best(all.map(Remedy::swizzle).collect());
+                made.extend(found.and_then(|found| self.reshaped(shared, &old, &found)));
+            }
+        }
+        made.sort_by_key(|change| (change.bank_conflict_cycles, change.cycles, change.new == change.old));
+        Some(made)
+    }
+
+    fn bytes(&self) -> u64 {
+        self.places.iter().map(|(range, _)| u64::from(range.end - range.start)).max().unwrap_or(0)
+    }
+
+    fn padded(
+        &self,
+        declared: &Declared,
+        rows: &[(usize, u32)],
+        old: &LayoutSums,
+        found: &Found,
+    ) -> Option<ArrayChange> {
+        let pad = found.remedy.pad?;
+        let (place, row) = *rows.iter().rev().find(|(_, row)| *row == pad.row)?;
+        let (text, length) = &declared.lengths[place];
+        // A longer length adds whole rows of those within it.
+        let inner = row / length;
+        let more = pad.bytes.is_multiple_of(inner).then(|| pad.bytes / inner)?;
+        let mut changed = declared.clone();
+        changed.lengths[place] = (longer(text, *length, more), length + more);
+        let words = format!("pad {} to {} at line {}", declared.text(), changed.text(), declared.line);
+        let change = self.change(declared.text(), words, old, &found.sums);
+        Some(ArrayChange {
+            line: declared.line,
+            name: declared.name.clone(),
+            new: changed.text(),
+            bytes: changed.bytes(),
+            ..change
+        })
+    }
+
+    fn swizzled(&self, declared: &Declared, old: &LayoutSums, found: &Found) -> Option<ArrayChange> {
+        let swizzle = found.remedy.swizzle?;
+        let Declared { name, element, lengths, .. } = declared;
+        let flips = match swizzle.vector / element {
+            1 => format!("(r & {})", swizzle.phases - 1),
+            count => format!("((r & {}) * {count})", swizzle.phases - 1),
+        };
+        let outer = "[…]".repeat(lengths.len().checked_sub(2)?);
+        let lines = listed(&self.lines);
+        let words = format!("index {name}{outer}[r][c ^ {flips}] in the place of {name}{outer}[r][c] in {lines}");
+        let change = self.change(declared.text(), words, old, &found.sums);
+        Some(ArrayChange { line: declared.line, name: name.clone(), ..change })
+    }
+
+    /// Another layout of Triton's.
+    fn reshaped(&self, shared: &Shared, old: &LayoutSums, found: &Found) -> Option<ArrayChange> {
+        let swizzle = found.remedy.swizzle?;
+        let row = shared.columns * shared.element;
+        let new =
+            Swizzled { vec: swizzle.vector / shared.element, per_phase: swizzle.row / row, max_phase: swizzle.phases };
+        let words = format!("write in the place of line {}", shared.line);
+        let change = self.change(shared.text.clone(), words, old, &found.sums);
+        let (name, new) = (shared.alias.clone(), shared.defined(new));
+        Some(ArrayChange { line: shared.line, name, new, is_line: true, ..change })
+    }
+
+    /// A change that leaves the declaration as it is.
+    fn change(&self, old: String, words: String, before: &LayoutSums, after: &LayoutSums) -> ArrayChange {
+        ArrayChange {
+            path: self.path.clone(),
+            line: 0,
+            name: String::new(),
+            new: old.clone(),
+            old,
+            words,
+            lines: self.lines.clone(),
+            old_cycles: before.cycles,
+            cycles: after.cycles,
+            old_bank_conflict_cycles: before.bank_conflicts,
+            bank_conflict_cycles: after.bank_conflicts,
+            old_bytes: self.bytes(),
+            bytes: self.bytes(),
+            is_line: false,
+        }
+    }
+}
+
+/// For each length of an array but the outermost one its place, and the bytes of its rows.
+fn rows(declared: &Declared) -> Vec<(usize, u32)> {
+    let lengths = &declared.lengths;
+    let row = |place: usize| {
+        lengths[place..].iter().fold(declared.element, |bytes, (_, length)| bytes.saturating_mul(*length))
+    };
+    (1..lengths.len()).map(|place| (place, row(place))).collect()
+}
+
+/// The text of a length that is longer.
+fn longer(text: &str, length: u32, more: u32) -> String {
+    match text.parse::<u32>() {
+        Ok(_) => (length + more).to_string(),
+        Err(_) if text.contains(['<', '>', '&', '|', '^', '?']) => format!("({text}) + {more}"),
+        Err(_) => format!("{text} + {more}"),
+    }
+}
+
+/// `line 3`, or `lines 3, 5 and 9`.
+fn listed(lines: &[u32]) -> String {
+    let texts: Vec<String> = lines.iter().map(u32::to_string).collect();
+    match texts.split_last() {
+        Some((last, [])) => format!("line {last}"),
+        Some((last, before)) => format!("lines {} and {last}", before.join(", ")),
+        None => "its lines".to_owned(),
+    }
+}

@@ -1,0 +1,198 @@
+//! Layouts of the LDS in Triton's intermediate text (`kernel.ttgir`): `#ttg.swizzled_shared`.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How deep places may rest on other places.
+const DEPTH: usize = 8;
+/// Bytes of an allocation at most.
+const MOST: u64 = 1 << 20;
+
+/// Elements of a layout's rows that change their places: element x of row y goes to
+/// `x ^ (vec * (y / per_phase % max_phase) % columns)`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Swizzled {
+    pub(super) vec: u32,
+    pub(super) per_phase: u32,
+    pub(super) max_phase: u32,
+}
+
+/// An allocation of Triton's in the LDS.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Shared {
+    /// the line in which its layout is defined, from 1
+    pub(super) line: u32,
+    /// the name of its layout: `#shared`
+    pub(super) alias: String,
+    /// the definition of the layout: `#shared = #ttg.swizzled_shared<{…}>`
+    pub(super) text: String,
+    pub(super) swizzled: Swizzled,
+    /// the order of the dimensions, as the definition has it
+    order: String,
+    /// bytes of an element
+    pub(super) element: u32,
+    /// elements of a row: along the dimension whose elements lie beside one another
+    pub(super) columns: u32,
+    /// rows of a tile
+    pub(super) rows: u32,
+    /// tiles, one behind the other
+    tiles: u32,
+    /// lines of the source in which it is read or written, with the path of the source
+    pub(super) lines: BTreeSet<(String, u32)>,
+}
+
+impl Shared {
+    /// Its bytes.
+    pub(super) fn bytes(&self) -> u64 {
+        [self.columns, self.rows, self.tiles].iter().fold(u64::from(self.element), |all, part| all * u64::from(*part))
+    }
+
+    /// The byte that has the place of a byte where nothing is swizzled.
+    pub(super) fn linear(&self, byte: u32) -> u32 {
+        let Swizzled { vec, per_phase, max_phase } = self.swizzled;
+        let (element, within) = (byte / self.element, byte % self.element);
+        let (row, column) = (element / self.columns, element % self.columns);
+        let phase = row % self.rows / per_phase % max_phase;
+        (row * self.columns + (column ^ (vec * phase % self.columns))) * self.element + within
+    }
+
+    /// The definition with another layout.
+    pub(super) fn defined(&self, Swizzled { vec, per_phase, max_phase }: Swizzled) -> String {
+        let Shared { alias, order, .. } = self;
+        format!(
+            "{alias} = #ttg.swizzled_shared<{{vec = {vec}, perPhase = {per_phase}, maxPhase = {max_phase}, order = \
+             [{order}]}}>"
+        )
+    }
+}
+
+/// The text between two others.
+fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
+    let (_, rest) = text.split_once(start)?;
+    rest.split_once(end).map(|(found, _)| found)
+}
+
+/// The number behind `key = `.
+fn number(text: &str, key: &str) -> Option<u32> {
+    let (_, rest) = text.split_once(&format!("{key} = "))?;
+    let digits = rest.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(rest.len());
+    rest[..digits].parse().ok().filter(|number| *number > 0)
+}
+
+/// Bytes of an element of a type: `f16`, `i8`, `f8E4M3FN`.
+fn element(name: &str) -> Option<u32> {
+    let digits = name.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
+    let end = digits.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(digits.len());
+    let bits: u32 = digits[..end].parse().ok()?;
+    [8, 16, 32, 64].contains(&bits).then_some(bits / 8)
+}
+
+/// The path and the line of a place: `"x.py":30:12`, `"x"(#loc3)`, `callsite(#loc3 at #loc4)`, `#loc3`.
+fn place(text: &str, places: &BTreeMap<&str, &str>, depth: usize) -> Option<(String, u32)> {
+    if depth == 0 {
+        return None;
+    }
+    let named = |name: &str| place(places.get(name)?, places, depth - 1);
+    if let Some(rest) = text.strip_prefix('"') {
+        let (path, behind) = rest.split_once('"')?;
+        return match behind.strip_prefix(':') {
+            Some(numbers) => Some((path.to_owned(), numbers.split(':').next()?.parse().ok()?)),
+            None => place(behind.strip_prefix('(')?.strip_suffix(')')?, places, depth - 1),
+        };
+    }
+    if let Some(rest) = text.strip_prefix("callsite(") {
+        return place(rest.split(" at ").next()?, places, depth - 1);
+    }
+    named(text)
+}
+
+/// The allocations of a text, with layouts that are known here, in their order.
+pub(super) fn shared(text: &str) -> Vec<Shared> {
+    let mut places: BTreeMap<&str, &str> = BTreeMap::new();
+    let mut layouts: BTreeMap<&str, (u32, &str)> = BTreeMap::new();
+    for (index, line) in text.lines().enumerate() {
+        let Some((name, value)) = line.split_once(" = ").filter(|(name, _)| name.starts_with('#')) else { continue };
+        if let Some(inner) = value.strip_prefix("loc(").and_then(|value| value.trim_end().strip_suffix(')')) {
+            places.insert(name, inner);
+        } else if value.starts_with("#ttg.swizzled_shared<") {
+            layouts.insert(name, (index as u32 + 1, line.trim_end()));
+        }
+    }
+    let described = |line: &str| {
+        let described = between(line, "!ttg.memdesc<", ">")?;
+        let (shape, rest) = described.split_once(", ")?;
+        Some((shape.to_owned(), rest.split(',').next()?.trim().to_owned()))
+    };
+    let mut found: Vec<Shared> = Vec::new();
+    for line in text.lines().filter(|line| line.contains("ttg.local_alloc")) {
+        let one = || {
+            let (shape, alias) = described(line)?;
+            let (number_of_line, text) = layouts.get(alias.as_str())?;
+            let order = between(text, "order = [", "]")?;
+            let mut lengths: Vec<&str> = shape.split('x').collect();
+            let element = element(lengths.pop()?)?;
+            let lengths: Vec<u32> = lengths.iter().map(|length| length.parse().ok()).collect::<Option<_>>()?;
+            let order_of: Vec<usize> = order.split(", ").map(|axis| axis.parse().ok()).collect::<Option<_>>()?;
+            let (tiles, tile) = lengths.split_at(lengths.len().checked_sub(order_of.len())?);
+            let columns = *tile.get(*order_of.first()?)?;
+            let of = |parts: &[u32]| parts.iter().try_fold(1_u32, |all, part| all.checked_mul(*part));
+            let (tiles, all) = (of(tiles)?, of(tile)?);
+            Some(Shared {
+                line: *number_of_line,
+                alias,
+                text: (*text).to_owned(),
+                swizzled: Swizzled {
+                    vec: number(text, "vec")?,
+                    per_phase: number(text, "perPhase")?,
+                    max_phase: number(text, "maxPhase")?,
+                },
+                order: order.to_owned(),
+                element,
+                columns,
+                rows: all.checked_div(columns)?,
+                tiles,
+                lines: BTreeSet::new(),
+            })
+        };
+        found.extend(one().filter(|one| (1..=MOST).contains(&one.bytes())));
+    }
+    let accesses =
+        ["ttg.local_alloc %", "ttg.local_store ", "ttg.local_load ", "amdg.local_load", "amdg.buffer_load_to"];
+    for line in text.lines().filter(|line| accesses.iter().any(|name| line.contains(name))) {
+        let Some((_, alias)) = described(line) else { continue };
+        let own = line.rsplit_once(" loc(").and_then(|(_, inner)| inner.trim_end().strip_suffix(')'));
+        let Some(own) = own.and_then(|own| place(own, &places, DEPTH)) else { continue };
+        found.iter_mut().filter(|one| one.alias == alias).for_each(|one| _ = one.lines.insert(own.clone()));
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "#blocked = #ttg.blocked<{order = [1, 0]}>\n\
+        #shared = #ttg.swizzled_shared<{vec = 8, perPhase = 1, maxPhase = 8, order = [1, 0]}>\n\
+        #shared1 = #ttg.swizzled_shared<{vec = 1, perPhase = 1, maxPhase = 1, order = [0, 1]}>\n\
+        #smem = #ttg.shared_memory\n\
+        #loc3 = loc(\"a/k.py\":30:12)\n\
+        \x20   %1 = ttg.local_alloc : () -> !ttg.memdesc<2x128x64xf16, #shared, #smem, mutable> loc(#loc9)\n\
+        \x20   %2 = ttg.local_alloc %x : (tensor<64x32xi8, #blocked>) -> !ttg.memdesc<64x32xi8, #shared1, #smem> loc(#loc12)\n\
+        \x20   ttg.local_store %a, %3 : tensor<128x64xf16, #blocked> -> !ttg.memdesc<128x64xf16, #shared, #smem, mutable> loc(#loc11)\n\
+        #loc9 = loc(unknown)\n#loc11 = loc(\"x\"(#loc3))\n#loc12 = loc(callsite(#loc13 at #loc3))\n#loc13 = loc(\"b.py\":7:1)\n";
+
+    #[test]
+    fn allocations_have_layouts_and_lines() {
+        let found = shared(TEXT);
+        let told: Vec<_> =
+            found.iter().map(|one| (one.alias.as_str(), one.line, one.columns, one.rows, one.bytes())).collect();
+        assert_eq!(told, [("#shared", 2, 64, 128, 32768), ("#shared1", 3, 64, 32, 2048)]);
+        assert_eq!(found[0].lines, BTreeSet::from([("a/k.py".to_owned(), 30)]));
+        assert_eq!(found[1].lines, BTreeSet::from([("b.py".to_owned(), 7)]));
+        assert_eq!(found[0].defined(found[0].swizzled), found[0].text);
+        // Byte offsets that Triton's compiler gives for this layout of 128 x 64 halves.
+        for ((row, column), byte) in [((1, 0), 144), ((3, 5), 442), ((5, 17), 754), ((127, 31), 16334)] {
+            assert_eq!(found[0].linear(byte), 2 * (64 * row + column));
+            assert_eq!(found[0].linear(16384 + byte), 16384 + 2 * (64 * row + column));
+        }
+    }
+}
