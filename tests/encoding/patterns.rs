@@ -71,7 +71,7 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
         }
         Format::Smem if is_gfx12 => vec![
             vec![
-                maybe(Field::Sdata, &[S32, S64, S96, S128, S256, S512, Number]),
+                maybe(Field::Sdata, &[S32, S64, S96, S128, S256, S512, Number5]),
                 maybe(Field::Sbase, &[B64, B128]),
                 maybe(Field::Offset, &[ScalarOffset]),
                 hint(),
@@ -82,7 +82,7 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
                 maybe(Field::Sbase, &[B64, B128]),
                 of(Field::Offset, &[SignedHex]),
                 of(Field::Soffset, &[S32]),
-                of(Field::Sdata, &[Number]),
+                of(Field::Sdata, &[Number5]),
             ],
         ],
         Format::Smem => vec![vec![

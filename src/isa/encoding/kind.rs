@@ -38,6 +38,8 @@ pub enum OperandKind {
     B128,
     /// a number, decimal from 0 to 64
     Number,
+    /// likewise, but of five bits, whatever the width of its field
+    Number5,
     /// a number, hexadecimal
     Hex,
     /// a number without a sign, hexadecimal

@@ -143,12 +143,11 @@ pub(in crate::encoding) fn typed_literal_text(value: u32, kind: OperandKind) -> 
             let low = value as u16;
             inline_16(low, kind).and_then(|code| text(code, 16)).unwrap_or_else(|| format!("{low:#x}"))
         }
-        OperandKind::Ci16 => format!("{:#x}", value as u16),
         kind if kind.is_packed() => {
             let bits = if u16::try_from(value).is_ok() { 16 } else { 32 };
             inline_packed(value, kind).and_then(|code| text(code, bits)).unwrap_or_else(|| format!("{value:#x}"))
         }
-        OperandKind::W16 | OperandKind::B16 | OperandKind::H16 | OperandKind::X16 => {
+        OperandKind::Ci16 | OperandKind::W16 | OperandKind::B16 | OperandKind::H16 | OperandKind::X16 => {
             inline_32(value).and_then(|code| text(code, 32)).unwrap_or_else(|| format!("{:#x}", value as u16))
         }
         // The high half of the number.

@@ -138,7 +138,8 @@ const fn part(value: u32, low: u32, width: u32) -> u32 {
 /// The text of a number of a kind. `None` if the number stands for nothing.
 pub(in crate::encoding) fn text(kind: OperandKind, value: u32, target: Target) -> Option<String> {
     Some(match kind {
-        OperandKind::Number if value <= 64 => value.to_string(),
+        OperandKind::Number5 if value >> 5 != 0 => return None,
+        OperandKind::Number | OperandKind::Number5 if value <= 64 => value.to_string(),
         OperandKind::Trap if value == 0 => String::new(),
         OperandKind::WorkGroup if value == WORK_GROUP_SOURCE => "-1".to_owned(),
         OperandKind::WorkGroup if value != WORK_GROUP => return None,
@@ -241,6 +242,7 @@ pub(in crate::encoding) fn parse(
         },
         OperandKind::Trap | OperandKind::Unsigned | OperandKind::Hwreg => unsigned_in(cursor, width),
         OperandKind::GprIndex => unsigned_in(cursor, 4),
+        OperandKind::Number5 => unsigned_in(cursor, 5),
         _ => signed_in(cursor, width),
     }
 }
