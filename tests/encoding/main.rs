@@ -13,7 +13,7 @@ mod today;
 mod wide;
 mod words;
 
-use lds::encoding::{Row, rows};
+use lds::encoding::{OperandKind, Row, rows};
 use lds::targets::{Encoding, Target};
 
 /// The targets that have tables.
@@ -28,6 +28,12 @@ fn is_gfx9(target: Target) -> bool {
 /// Whether words of memory are those of RDNA4.
 fn is_gfx12(target: Target) -> bool {
     target.facts().code.encoding == Encoding::Gfx12
+}
+
+/// Whether an instruction has the number of a barrier as an operand.
+fn numbers_barrier(target: Target, name: &str) -> bool {
+    let mut of_name = rows(target).iter().filter(|row| row.name == name);
+    of_name.any(|row| row.operands.iter().any(|operand| operand.kind == OperandKind::Barrier))
 }
 
 /// The rows of a target that LLVM 19 knows.
