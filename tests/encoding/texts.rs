@@ -176,8 +176,8 @@ fn random_lines_of_every_row() {
             let comes_back = theirs.as_ref().is_some_and(|(_, text)| back.next().flatten().as_ref() == Some(text));
             let theirs = theirs.map(|(words, _)| words);
             taken += usize::from(words.is_some());
-            // Of immediates that are too large it takes the low bits, and shows what is in them. It makes the number of a
-            // barrier of the number of a register.
+            // Of immediates that are too large it takes the low bits, and shows what is in them. It makes the number of
+            // a barrier of the number of a register.
             let comes_back = comes_back
                 && !["s_waitcnt", "s_delay_alu", "s_setreg_imm32_b32"].contains(&name)
                 && !numbers_barrier(target, name);

@@ -168,8 +168,16 @@ fn is_of_today(ours: &Instruction, theirs: Option<&[u32]>) -> bool {
         Some(_) if ours.names_halves() && [".h", "op_sel"].iter().any(|word| ours.text().contains(word)) => {
             other.is_none_or(|other| other.text() != ours.text())
         }
-        Some(again) => theirs.is_none() && again.words() != ours.words(),
+        Some(again) => theirs.is_none() && (again.words() != ours.words() || shares_vgpr(ours)),
     }
+}
+
+/// Whether both halves of two instructions in one read the same VGPR, which only later versions of LLVM let them do.
+fn shares_vgpr(ours: &Instruction) -> bool {
+    let text = ours.text();
+    let Some((first, second)) = text.split_once(" :: ") else { return false };
+    let is_shared = |(one, other): (&str, &str)| one == other && one.starts_with('v');
+    ours.row.target.facts().code.pairs_share_vgprs && first.split(", ").zip(second.split(", ")).skip(1).any(is_shared)
 }
 
 fn parsed(target: Target, line: &str) -> Option<Instruction> {

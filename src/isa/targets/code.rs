@@ -21,6 +21,9 @@ pub struct Code {
     pub long_literals: bool,
     /// whether operands of 16 bits are halves of VGPRs that instructions name (LLVM: `FeatureTrue16BitInsts`)
     pub true16: bool,
+    /// whether the halves of two instructions in one may read the same VGPR where others of its bank are forbidden, and
+    /// two moves any VGPRs (LLVM: `GCNVOPDUtils`, `hasGFX12Insts`)
+    pub pairs_share_vgprs: bool,
     /// whether vector instructions read the LDS themselves, as the source LDS_DIRECT and as parameters of
     /// interpolations; on other targets that have both, instructions of their own load them into VGPRs (format LDSDIR)
     pub lds_operands: bool,

@@ -62,6 +62,7 @@ pub(super) const FACTS: Facts = Facts {
             halves: gfx1100::FACTS.code.tables.halves,
         },
         dpp_scalars: true,
+        pairs_share_vgprs: true,
         ..gfx1100::FACTS.code
     },
     waves: Waves {

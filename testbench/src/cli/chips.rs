@@ -109,7 +109,8 @@ const KINDS: [Evidence; 4] = [Evidence::Measured, Evidence::Vendor, Evidence::In
 pub fn run(args: &Args) -> miette::Result<()> {
     let Some(name) = &args.chip else {
         let rows: Vec<Row> = built_in_names().filter_map(built_in).map(|chip| Row::new(&chip)).collect();
-        return print(&if args.json { json(&rows)? } else { format!("{}\n{}{MORE}\n", table(&rows), sold_as(&rows)) });
+        let text = || format!("{}\n{}{}{MORE}\n", table(&rows), sold_as(&rows), run_whole(&rows));
+        return print(&if args.json { json(&rows)? } else { text() });
     };
     let Some(chip) = built_in(name) else {
         let names: Vec<&str> = built_in_names().collect();
@@ -122,8 +123,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
 }
 
 /// The text below the table.
-const MORE: &str = "kernels: what runs of a compiled kernel, all of it or its LDS instructions alone.\n\
-                    KiB: LDS of a work-group at most. Behind it: how many entries are of which kind.\n\
+const MORE: &str = "KiB: LDS of a work-group at most. Behind it: how many entries are of which kind.\n\
                     `lds chips NAME` shows each entry with its source; `--chip NAME` is for\n\
                     `lds analyze` and `lds run --engine model`. `MI300X` and `\"Instinct MI300X\"`\n\
                     are `mi300x`.";
@@ -134,19 +134,23 @@ fn sold_as(rows: &[Row]) -> String {
     rows.iter().map(line).collect()
 }
 
+/// Of which chips compiled kernels run, and what runs of those of others.
+fn run_whole(rows: &[Row]) -> String {
+    let names = |is_whole: bool| {
+        let names = rows.iter().filter(|row| row.whole_kernels == is_whole).map(|row| row.name.as_str());
+        names.collect::<Vec<_>>().join(", ")
+    };
+    let [whole, part] = [true, false].map(names);
+    format!("whole kernels run: {whole}\nof kernels their LDS instructions alone: {part}\n")
+}
+
 fn table(rows: &[Row]) -> Table {
     let mut table = Table::new();
     table.load_style(presets::UTF8_BORDERS_ONLY);
-    let titles = ["chip", "kernels", "wave", "banks", "KiB"].map(str::to_owned).into_iter();
+    let titles = ["chip", "wave", "banks", "KiB"].map(str::to_owned).into_iter();
     table.set_header(titles.chain(KINDS.map(|kind| kind.name().to_owned())));
     for row in rows {
-        let sizes = [
-            row.name.clone(),
-            row.kernels().to_owned(),
-            row.wave(),
-            row.banks.to_string(),
-            (row.bytes / 1024).to_string(),
-        ];
+        let sizes = [row.name.clone(), row.wave(), row.banks.to_string(), (row.bytes / 1024).to_string()];
         table.add_row(sizes.into_iter().chain(KINDS.map(|kind| row.known(kind).to_string())));
     }
     table

@@ -34,6 +34,7 @@ pub(super) const FACTS: Facts = Facts {
         constant_bus: 2,
         long_literals: true,
         true16: true,
+        pairs_share_vgprs: false,
         lds_operands: false,
         row_newbcast: false,
         dpp_scalars: false,

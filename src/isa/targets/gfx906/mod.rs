@@ -33,6 +33,7 @@ pub(super) const FACTS: Facts = Facts {
         constant_bus: 1,
         long_literals: false,
         true16: false,
+        pairs_share_vgprs: false,
         lds_operands: true,
         row_newbcast: false,
         dpp_scalars: false,

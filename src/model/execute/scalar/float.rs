@@ -1,4 +1,5 @@
-//! Numbers with a point: a scalar instruction does what that of lanes with its name does for one lane (RDNA3.5 ISA 6.8).
+//! Numbers with a point: a scalar instruction does what that of lanes with its name does for one lane (RDNA3.5 ISA
+//! 6.8).
 
 use super::function::{Float, Function};
 use crate::execute::vector::find;
