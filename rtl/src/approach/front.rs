@@ -1,13 +1,10 @@
 //! Where requests come in: it holds one and sends its passes.
 
 use super::admission::Admission;
-use super::contents::Contents;
 use super::intake::Intake;
 use super::nodes::Nodes;
-use super::one_by_one::OneByOne;
-use super::positions::Positions;
+use super::passes::{Contents, OneByOne, Positions, Succession};
 use super::straddles::Straddles;
-use super::succession::Succession;
 use crate::ports::{Claim, Control, Part, Parts, Request, RequestKind, Terms, Window};
 use lds_hdl::{Optional, U, block, bundle};
 use lds_isa::targets::{Reading, Rules, Target};

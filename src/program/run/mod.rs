@@ -3,7 +3,6 @@
 mod beside;
 mod coming;
 mod counters;
-mod counting;
 mod data_share;
 mod dwords;
 mod expect;
@@ -11,18 +10,12 @@ mod failure;
 mod finish;
 mod forks;
 mod held;
-mod joins;
 mod named;
 mod others;
 mod outcome;
-mod piece;
 mod pieces;
 mod plan;
 mod polls;
-#[cfg(test)]
-mod precise;
-#[cfg(test)]
-mod random;
 mod reach;
 mod registers;
 mod relative;
@@ -62,7 +55,7 @@ use crate::kernel::Registers;
 use crate::transfer::Command;
 use crate::wave::{Allocation, Status, Wave};
 use forks::Forks;
-use piece::{Piece, contents};
+use pieces::{Piece, contents};
 use plan::Plan;
 use scoreboard::Scoreboard;
 use std::collections::hash_map::Entry;

@@ -108,7 +108,7 @@ fn of_named(prepared: &Prepared, named: Rc<Named>, beside: Beside, wave: &Wave) 
 
 #[cfg(test)]
 mod tests {
-    use super::super::random::{Everywhere, Numbers, get, instruction, invert, scalars, wave};
+    use super::super::undefined::random::{Everywhere, Numbers, get, instruction, invert, scalars, wave};
     use super::*;
     use crate::diagnostic::Source;
     use crate::encoding::{Format, parse_line, rows};

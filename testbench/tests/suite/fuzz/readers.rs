@@ -93,7 +93,9 @@ impl Reader {
                 kernels.map(|kernel| [STEPS.as_bytes(), &kernel].concat()).chain(texts(&KERNELS)).collect()
             }
             Reader::Object => objects(),
-            Reader::Assembly => [files("programs"), vec![include_bytes!("../llvm_mc_lines.txt").to_vec()]].concat(),
+            Reader::Assembly => {
+                [files("programs"), vec![include_bytes!("../llvm/llvm_mc_lines.txt").to_vec()]].concat()
+            }
             Reader::Expression => texts(&EXPRESSIONS),
             Reader::Trace => [files("traces"), texts(&TRACES)].concat(),
             Reader::Chip => [files("chips"), texts(&CHIPS)].concat(),

@@ -2,6 +2,7 @@
 
 pub mod expression;
 mod facts;
+mod llvm_mc;
 
 use lds::diagnostic::Source;
 use lds::encoding::{self, Instruction};

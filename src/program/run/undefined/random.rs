@@ -8,7 +8,7 @@ use crate::targets::Target;
 use crate::wave::{MAX_LANES, Wave, WaveSize};
 
 /// A memory that has every address, and keeps nothing.
-pub(super) struct Everywhere;
+pub(in crate::run) struct Everywhere;
 
 impl Memory for Everywhere {
     fn read(&mut self, address: u64, bytes: &mut [u8]) -> Result<(), Outside> {
@@ -22,10 +22,10 @@ impl Memory for Everywhere {
 }
 
 /// Numbers that look random (xorshift).
-pub(super) struct Numbers(pub(super) u64);
+pub(in crate::run) struct Numbers(pub(in crate::run) u64);
 
 impl Numbers {
-    pub(super) fn next(&mut self) -> u64 {
+    pub(in crate::run) fn next(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -34,7 +34,7 @@ impl Numbers {
 }
 
 /// A wave with random registers.
-pub(super) fn wave(numbers: &mut Numbers, size: WaveSize) -> Wave {
+pub(in crate::run) fn wave(numbers: &mut Numbers, size: WaveSize) -> Wave {
     let mut wave = Wave::new(size);
     let private = (wave.system.private_aperture >> 32) as u32;
     for register in wave.vgprs.iter_mut() {
@@ -52,13 +52,13 @@ pub(super) fn wave(numbers: &mut Numbers, size: WaveSize) -> Wave {
 }
 
 /// The registers that a wave has once, apart from those of trap handlers.
-pub(super) fn scalars() -> impl Iterator<Item = Scalar> {
+pub(in crate::run) fn scalars() -> impl Iterator<Item = Scalar> {
     let named = [Scalar::M0, Scalar::SCC, Scalar::EXEC_LO, Scalar::EXEC_HI];
     (0..108).filter_map(Scalar::sgpr).chain(named)
 }
 
 /// The value of a register that a wave has once.
-pub(super) fn get(wave: &Wave, scalar: Scalar) -> u32 {
+pub(in crate::run) fn get(wave: &Wave, scalar: Scalar) -> u32 {
     match scalar {
         Scalar::VCC_LO => wave.vcc as u32,
         Scalar::VCC_HI => (wave.vcc >> 32) as u32,
@@ -71,7 +71,7 @@ pub(super) fn get(wave: &Wave, scalar: Scalar) -> u32 {
 }
 
 /// Inverts all bits of a register that a wave has once.
-pub(super) fn invert(wave: &mut Wave, scalar: Scalar) {
+pub(in crate::run) fn invert(wave: &mut Wave, scalar: Scalar) {
     let high = u64::MAX << 32 & wave.all_lanes();
     match scalar {
         Scalar::VCC_LO => wave.vcc ^= 0xffff_ffff,
@@ -88,7 +88,11 @@ pub(super) fn invert(wave: &mut Wave, scalar: Scalar) {
 }
 
 /// An instruction of a row with random fields, as its text gives them; `None` if the fields mean nothing.
-pub(super) fn instruction(row: &'static Row, target: Target, numbers: &mut Numbers) -> Option<(Source, Instruction)> {
+pub(in crate::run) fn instruction(
+    row: &'static Row,
+    target: Target,
+    numbers: &mut Numbers,
+) -> Option<(Source, Instruction)> {
     let fixed = row.format.first_word(row.opcode, target);
     let first = fixed | numbers.next() as u32 & !row.format.fixed(target);
     let words = [first, numbers.next() as u32, numbers.next() as u32, 0];

@@ -4,6 +4,8 @@
 //! the stack beside the registers (docs/timing/wave-control.md). Both are the same as long as a join finds what a fork
 //! has left.
 
+mod joins;
+
 use crate::execute::CSP;
 use crate::wave::Wave;
 

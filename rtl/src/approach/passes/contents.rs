@@ -1,8 +1,8 @@
 //! What a pass of the held request consists of.
 
 use super::passing::Passing;
-use super::spread::Spread;
-use super::stacks::Stacks;
+use crate::approach::spread::Spread;
+use crate::approach::stacks::Stacks;
 use crate::ports::{Claim, Control, Part, Parts, Terms, Window};
 use lds_hdl::{Optional, U, block, bundle};
 use lds_isa::targets::{Rules, Target};

@@ -1,13 +1,19 @@
 //! Undefined bits in instructions that a wave executes by itself, without the LDS. The executor says where these bits
 //! go.
 
+mod counting;
+#[cfg(test)]
+mod precise;
+#[cfg(test)]
+pub(super) mod random;
+
 use super::Runner;
-use super::counting::{counting, is_counted};
 use super::plan::Plan;
 use super::reach::{Reach, Seen, View};
 use crate::check::{Computed, Space, Use};
 use crate::execute::Prepared;
 use crate::wave::{Register, Wave};
+use counting::{counting, is_counted};
 
 /// What becomes of undefined bits in an instruction that is about to be executed.
 pub(super) struct Spread {
@@ -146,12 +152,12 @@ impl Reached {
 
 #[cfg(test)]
 mod tests {
-    use super::super::named::computed;
-    use super::super::random::{Numbers, get, instruction, scalars, wave};
+    use super::random::{Numbers, get, instruction, scalars, wave};
     use crate::check::Scalar;
     use crate::encoding::{Format, rows};
     use crate::execute::{Memory, Outside, Prepared, executes};
     use crate::operands::Operands;
+    use crate::run::named::computed;
     use crate::run::uses::uses;
     use crate::targets::Target;
     use crate::wave::{MAX_LANES, Register, SGPRS, Wave, WaveSize};

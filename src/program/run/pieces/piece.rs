@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// What memory has before the first instruction, beside private memory, by address.
-pub(super) fn contents(program: &Program) -> BTreeMap<u64, Vec<u8>> {
+pub(in crate::run) fn contents(program: &Program) -> BTreeMap<u64, Vec<u8>> {
     let dispatch = program.dispatch().map(|(dispatch, _)| dispatch);
     let changed = |address: &u64| dispatch.and_then(|dispatch| dispatch.data.get(address));
     let image = |(address, bytes): &(u64, Vec<u8>)| {
@@ -23,17 +23,17 @@ pub(super) fn contents(program: &Program) -> BTreeMap<u64, Vec<u8>> {
 }
 
 /// Work-groups that run.
-pub(super) struct Piece {
-    pub(super) groups: Range<usize>,
+pub(in crate::run) struct Piece {
+    pub(in crate::run) groups: Range<usize>,
     /// what is in memory, beside private memory; what the program says if nothing has run
-    pub(super) memory: Option<Images>,
+    pub(in crate::run) memory: Option<Images>,
     /// instructions of all waves before
-    pub(super) issued: u64,
+    pub(in crate::run) issued: u64,
 }
 
 impl Piece {
     /// All work-groups of a program.
-    pub(super) fn all(program: &Program) -> Self {
+    pub(in crate::run) fn all(program: &Program) -> Self {
         Piece { groups: 0..program.settings().groups(), memory: None, issued: 0 }
     }
 }

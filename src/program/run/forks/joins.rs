@@ -1,21 +1,21 @@
 //! What forks and joins of a run do to the stacks of its waves.
 
-use super::Runner;
-use super::forks::{ENTRY, LEVELS};
-use super::warning::Warning;
+use super::{ENTRY, LEVELS};
 use crate::check::Scalar;
 use crate::encoding::meaning::Control;
 use crate::execute::CSP;
+use crate::run::Runner;
+use crate::run::warning::Warning;
 use crate::step::Step;
 
 impl Runner<'_> {
     /// The level of a wave's stack.
-    pub(super) fn fork_level(&self, wave: usize) -> usize {
+    pub(in crate::run) fn fork_level(&self, wave: usize) -> usize {
         CSP.get(self.waves[wave].mode) as usize
     }
 
     /// A wave has executed a step that isn't the data share's, before which its stack had this level.
-    pub(super) fn watch_forks(
+    pub(in crate::run) fn watch_forks(
         &mut self,
         (index, step): (usize, &Step),
         wave: usize,

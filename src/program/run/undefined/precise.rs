@@ -1,12 +1,12 @@
 //! Of vector instructions: bits of a source that never change anything make nothing undefined where they are.
 
-use super::named::computed;
 use super::random::{Everywhere, Numbers, get, instruction, scalars, wave};
-use super::uses::uses;
 use crate::check::{Bits, Scalar, invert};
 use crate::encoding::{Format, rows};
 use crate::execute::{Prepared, executes};
 use crate::operands::Operands;
+use crate::run::named::computed;
+use crate::run::uses::uses;
 use crate::targets::Target;
 use crate::wave::{Wave, WaveSize};
 use std::collections::BTreeMap;

@@ -9,9 +9,12 @@
 //! as by atomic operations on the same dword, runs once more on what the pieces before it have left, and from then on
 //! one piece runs after another.
 
+mod piece;
+
+pub(super) use piece::{Piece, contents};
+
 use super::Runner;
 use super::outcome::{MOST_EXECUTED, Outcome, RunError};
-use super::piece::{Piece, contents};
 use super::warning::Warning;
 use crate::execute::Images;
 use crate::wave::Executed;

@@ -1,0 +1,19 @@
+//! Models, RTL and exported Verilog on the same programs, unit by unit and point by point.
+
+mod asked;
+mod compute;
+mod cosim;
+mod coverage;
+mod directed;
+mod flow;
+mod gds;
+mod groups;
+mod opcodes;
+mod programs;
+mod random;
+mod readings;
+mod released;
+mod stacks;
+mod sustained;
+mod wave_control;
+mod wgp;
