@@ -366,7 +366,7 @@ fn two_offsets_are_in_the_table_where_llvm_has_them() {
 #[test]
 fn barriers_of_gfx12() {
     let target = Target::Gfx1201;
-    let others = ["s_barrier_signal 1", "s_barrier_wait 1", "s_barrier_wait -2", "s_barrier_signal m0"];
+    let others = ["s_barrier_signal 1", "s_barrier_wait 1", "s_barrier_wait 0xfffe", "s_barrier_signal m0"];
     let lines = ["s_barrier_signal -1", "s_barrier_wait 0xffff", "s_barrier"].into_iter().chain(others);
     compare_assembly(target, &lines.map(str::to_owned).collect::<Vec<_>>());
     let words = ["s_barrier_signal -1", "s_barrier_wait 0xffff"]
