@@ -22,6 +22,8 @@ pub(super) const FACTS: Facts = Facts {
         encoding: Encoding::Gfx11,
         tables: Tables {
             is_whole: true,
+            base: "",
+            without: &[],
             rows: include_str!("../../encoding/tables/gfx1100.csv"),
             later: include_str!("../../encoding/tables/gfx1100-later.csv"),
             halves: include_str!("../../encoding/tables/halves.csv"),
@@ -85,6 +87,7 @@ pub(super) const FACTS: Facts = Facts {
         allocation_block: 1024,
         permute_lanes: 32,
         swizzle_lanes: 32,
+        m0_address: 0xffff,
         m0_limits: false,
         merges_equal_offsets: false,
         wide_loads: WIDE_LOADS,

@@ -21,6 +21,8 @@ pub(super) const FACTS: Facts = Facts {
     code: Code {
         encoding: Encoding::Gfx9,
         tables: Tables {
+            base: "",
+            without: &[],
             is_whole: true,
             rows: include_str!("../../encoding/tables/gfx906.csv"),
             later: "",
@@ -85,6 +87,7 @@ pub(super) const FACTS: Facts = Facts {
         allocation_block: 512,
         permute_lanes: 64,
         swizzle_lanes: 32,
+        m0_address: 0xffff,
         m0_limits: true,
         merges_equal_offsets: true,
         wide_loads: WIDE_LOADS,

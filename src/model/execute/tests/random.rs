@@ -61,7 +61,7 @@ proptest! {
     #[test]
     fn random_words_are_executed_or_refused(seed in 1..u64::MAX) {
         let mut numbers = Numbers(seed);
-        for target in [Target::Gfx906, Target::Gfx90a, Target::Gfx942, Target::Gfx1100] {
+        for target in [Target::Gfx906, Target::Gfx90a, Target::Gfx942, Target::Gfx950, Target::Gfx1100] {
             let size = if target == Target::Gfx1100 { WaveSize::Wave32 } else { WaveSize::Wave64 };
             let start = wave(&mut numbers, size);
             let mut after = start.clone();

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 const CASES: &str = include_str!("scalar.txt");
 
-const TARGETS: [Target; 4] = [Target::Gfx906, Target::Gfx90a, Target::Gfx942, Target::Gfx1100];
+const TARGETS: [Target; 5] = [Target::Gfx906, Target::Gfx90a, Target::Gfx942, Target::Gfx950, Target::Gfx1100];
 
 /// Where the instructions are.
 const PC: u64 = 0x1000;

@@ -10,6 +10,8 @@ use std::cmp::Ordering;
 
 /// Functions of VOP1, VOP2 and VOP3.
 pub const TABLE: &[Entry] = &[
+    ("v_minimum3_f16", Value(|g| bits(of_numbers(g, least)))),
+    ("v_maximum3_f16", Value(|g| bits(of_numbers(g, greatest)))),
     ("v_add_f16", Value(|g| arithmetic(g, [source(g, 0), ONE, source(g, 1)]))),
     ("v_sub_f16", Value(|g| arithmetic(g, [source(g, 0), ONE, source(g, 1) ^ SIGN]))),
     ("v_subrev_f16", Value(|g| arithmetic(g, [source(g, 1), ONE, source(g, 0) ^ SIGN]))),
@@ -215,6 +217,15 @@ fn least(mode: Mode, a: u16, b: u16) -> u16 {
 
 fn greatest(mode: Mode, a: u16, b: u16) -> u16 {
     handed_on(mode, of_nans(mode, a, b).unwrap_or(if rank(a) > rank(b) { a } else { b }))
+}
+
+/// The least or the greatest of three, of which none may be a NaN (CDNA4 ISA, V_PK_MINIMUM3_F16).
+fn of_numbers(g: &Given, chosen: fn(Mode, u16, u16) -> u16) -> u16 {
+    let all = [0, 1, 2].map(|number| source(g, number));
+    match all.into_iter().find(|value| is_nan(*value)) {
+        Some(none) => none | 0x200,
+        None => chosen(g.mode, chosen(g.mode, all[0], all[1]), all[2]),
+    }
 }
 
 /// The one of three that is neither the least nor the greatest; with a NaN the least (RDNA3 ISA 16.12, V_MED3).

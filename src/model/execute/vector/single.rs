@@ -12,6 +12,8 @@ use std::cmp::Ordering;
 
 /// Functions of VOP1, VOP2 and VOP3.
 pub const TABLE: &[Entry] = &[
+    ("v_minimum3_f32", Value(|g| word(of_numbers(g, least)))),
+    ("v_maximum3_f32", Value(|g| word(of_numbers(g, greatest)))),
     ("v_add_f32", Value(|g| word(add(g.mode, source(g, 0), source(g, 1))))),
     ("v_sub_f32", Value(|g| word(add(g.mode, source(g, 0), negated(source(g, 1)))))),
     ("v_subrev_f32", Value(|g| word(add(g.mode, source(g, 1), negated(source(g, 0)))))),
@@ -230,6 +232,12 @@ pub fn least(mode: Mode, a: u32, b: u32) -> u32 {
 pub fn greatest(mode: Mode, a: u32, b: u32) -> u32 {
     let chosen = of_nans(mode, a, b).unwrap_or(if rank(a) > rank(b) { a } else { b });
     handed_on(mode, chosen)
+}
+
+/// The least or the greatest of three, of which none may be a NaN (CDNA4 ISA, V_MINIMUM3_F32).
+fn of_numbers(g: &Given, chosen: fn(Mode, u32, u32) -> u32) -> u32 {
+    let [a, b, c] = [0, 1, 2].map(|number| source(g, number));
+    first_nan(&[a, b, c]).unwrap_or_else(|| chosen(g.mode, chosen(g.mode, a, b), c))
 }
 
 /// The one of three that is neither the least nor the greatest; with a NaN the least (RDNA3 ISA 16.12, V_MED3).
