@@ -180,7 +180,7 @@ impl Operands {
 pub(super) fn named(instruction: &Instruction, operand: &Operand, lanes: usize) -> Vec<AnyRegister> {
     let is_source = operand.kind.is_vector_source();
     let number = if is_source { instruction.source_number(operand) } else { instruction.field(operand.field) };
-    let dwords = operand.kind.bits_in(lanes as u32).map_or(1, |bits| bits.div_ceil(32));
+    let dwords = instruction.bits_of(operand, lanes as u32).map_or(1, |bits| bits.div_ceil(32));
     let scalars = |first: u32, count: u32| {
         // Of NULL as a pair no half is a register.
         let last = if is_null(first, instruction.row.target) { first } else { (first + count).min(CONSTANTS) };
@@ -223,7 +223,7 @@ pub(super) fn named(instruction: &Instruction, operand: &Operand, lanes: usize) 
         _ if is_source && number >= VGPRS => vectors(instruction.register_and_half(operand, number - VGPRS).0, dwords),
         _ if is_source => scalars(number, dwords),
         name => match (name.as_bytes(), number) {
-            ([b'v' | b'r' | b'a' | b'p', b'0'..=b'9', ..], _) => {
+            ([b'v' | b'r' | b'a' | b'p', b'0'..=b'9', ..] | b"chosen", _) => {
                 vectors(instruction.register_and_half(operand, number % VGPRS).0, dwords)
             }
             ([b's' | b'c' | b'i', b'0'..=b'9', ..], _) => scalars(number, dwords),

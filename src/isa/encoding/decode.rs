@@ -7,6 +7,7 @@ use super::instruction::{Instruction, WORDS};
 use super::kind::OperandKind;
 use super::limits;
 use super::meaning::{Control, Does};
+use super::operand::modifier::BITOP3;
 use super::operand::{constant, vgpr};
 use super::pair;
 use super::row::{Operand, Row, by_number, has_table};
@@ -162,6 +163,9 @@ impl Instruction {
     /// Whether a field is an operand's, or that of a part of it.
     fn uses(&self, operand: &Operand, field: Field) -> bool {
         let is_condition = operand.when.is_some_and(|(condition, _)| condition == field);
+        if operand.kind == OperandKind::Bitop3 {
+            return BITOP3.iter().any(|(part, _)| *part == field);
+        }
         let is_part = operand.field == Field::OpSel0
             && operand.kind != OperandKind::OpSelLow
             && OP_SEL.contains(&field)

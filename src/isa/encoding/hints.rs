@@ -225,9 +225,14 @@ fn value_or_dots(text: &str) -> &str {
 mod tests {
     use super::*;
 
+    /// A target of whose instructions few have rows.
+    fn in_part() -> Target {
+        Target::ALL.into_iter().find(|target| !target.facts().code.tables.is_whole).unwrap()
+    }
+
     fn hint(line: &str) -> Option<String> {
         let name = line.split(' ').next().unwrap();
-        stand_in(&Source::new("line", line), name, name.len()..line.len(), Target::Gfx950)
+        stand_in(&Source::new("line", line), name, name.len()..line.len(), in_part())
     }
 
     #[test]
@@ -275,7 +280,7 @@ mod tests {
 
     #[test]
     fn what_to_keep_of_a_compiler_depends_on_the_target() {
-        let [whole, part] = [Target::Gfx906, Target::Gfx950].map(compiler_output);
+        let [whole, part] = [Target::Gfx906, in_part()].map(compiler_output);
         assert!(whole.contains("`lds run` takes") && !whole.contains("ds_"), "{whole}");
         assert!(part.contains("keep the instructions that start with ds_"), "{part}");
     }

@@ -172,6 +172,8 @@ pub enum OperandKind {
     M512,
     /// likewise in thirty-two
     M1024,
+    /// a matrix in four, six or eight registers, as a field of the instruction says of the factor what its numbers are
+    Chosen,
     /// half a VGPR, an integer of 16 bits whose sign may be extended
     Xh16,
     /// a bit for each lane: an SGPR, or two of them
@@ -204,6 +206,8 @@ pub enum OperandKind {
     Xv16,
     /// likewise, of 32 bits
     Xv32,
+    /// `bitop3:` and the results of a function of three bits, in the fields of modifiers
+    Bitop3,
     /// packed: `op_sel:` and which halves of registers sources of the low half are
     OpSelLow,
     /// packed: `op_sel_hi:` and which halves of registers sources of the high half are
@@ -309,7 +313,9 @@ impl OperandKind {
             | OperandKind::GlobalBase => Some(64),
             OperandKind::V96 | OperandKind::S96 => Some(96),
             OperandKind::S128 | OperandKind::B128 | OperandKind::R128 | OperandKind::V128 => Some(128),
-            OperandKind::S256 | OperandKind::V256 | OperandKind::W256 | OperandKind::P256 => Some(256),
+            OperandKind::S256 | OperandKind::V256 | OperandKind::W256 | OperandKind::P256 | OperandKind::Chosen => {
+                Some(256)
+            }
             OperandKind::A32 => Some(32),
             OperandKind::M64 | OperandKind::P64 => Some(64),
             OperandKind::M128 | OperandKind::W128 | OperandKind::P128 => Some(128),
@@ -437,6 +443,7 @@ impl OperandKind {
                 | OperandKind::P64
                 | OperandKind::P128
                 | OperandKind::P256
+                | OperandKind::Chosen
                 | OperandKind::A32
         )
     }
@@ -469,6 +476,7 @@ impl OperandKind {
                 | OperandKind::NegLow
                 | OperandKind::NegHigh
                 | OperandKind::NegMatrix
+                | OperandKind::Bitop3
                 | OperandKind::Part
                 | OperandKind::Unused
                 | OperandKind::Lanes

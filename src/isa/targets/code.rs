@@ -84,7 +84,11 @@ pub enum Buffers {
 pub struct Tables {
     /// whether these are all its instructions; otherwise they are those of the data share, and waits and barriers
     pub is_whole: bool,
-    /// the instructions that LLVM 19 knows
+    /// the table of another target whose instructions it has, too, but for those that are left out or have rows here
+    pub base: &'static str,
+    /// beginnings of names that are left out of it
+    pub without: &'static [&'static str],
+    /// the instructions that LLVM 19 knows; of a target that it doesn't know, those that the other target hasn't got
     pub rows: &'static str,
     /// those that later versions know alone
     pub later: &'static str,
@@ -95,11 +99,11 @@ pub struct Tables {
 impl Tables {
     /// The value for targets of which all instructions are in one table.
     pub(super) const fn whole(rows: &'static str) -> Tables {
-        Tables { is_whole: true, rows, later: "", halves: "" }
+        Tables { is_whole: true, base: "", without: &[], rows, later: "", halves: "" }
     }
 
     /// The value for targets whose instructions are those of the data share, and waits and barriers.
     pub(super) const fn few(rows: &'static str) -> Tables {
-        Tables { is_whole: false, rows, later: "", halves: "" }
+        Tables { is_whole: false, base: "", without: &[], rows, later: "", halves: "" }
     }
 }

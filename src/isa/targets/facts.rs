@@ -57,6 +57,8 @@ pub struct Lds {
     pub permute_lanes: usize,
     /// lanes among which a swizzle exchanges
     pub swizzle_lanes: usize,
+    /// the bits of M0 that say where in the LDS what comes from memory goes
+    pub m0_address: u32,
     /// whether M0 limits the bytes that loads, stores and read-modify-writes of the LDS reach; otherwise only
     /// instructions that form their address from M0 read it
     pub m0_limits: bool,

@@ -59,7 +59,7 @@ pub(super) const FACTS: Facts = Facts {
             is_whole: true,
             rows: include_str!("../encoding/tables/gfx1201.csv"),
             later: include_str!("../encoding/tables/gfx1201-later.csv"),
-            halves: gfx1100::FACTS.code.tables.halves,
+            ..gfx1100::FACTS.code.tables
         },
         dpp_scalars: true,
         pairs_share_vgprs: true,
@@ -79,6 +79,7 @@ pub(super) const FACTS: Facts = Facts {
         hazards: Hazards::Unknown,
         arithmetic: Arithmetic {
             quiets_two_nans: true,
+            signaling_wins: true,
             clamps_nans: true,
             wave_matrices: WaveMatrices::Shared,
             bytes: ByteFloats::Ocp,

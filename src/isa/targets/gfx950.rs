@@ -1,4 +1,5 @@
-//! CDNA4 (MI350): gfx942's instructions, and loads that transpose; 160 KiB in 64 banks. Numbers and names are LLVM's.
+//! CDNA4 (MI350): gfx942's instructions, loads that transpose, wider loads to the LDS, and more products of matrices;
+//! 160 KiB in 64 banks. Numbers and names are LLVM's.
 
 use super::Geometry;
 use super::code::{Code, Tables};
@@ -22,7 +23,16 @@ pub(super) const FACTS: Facts = Facts {
     name: "gfx950",
     generic: Some("gfx9-4-generic"),
     isa: InstructionSet { ds: DsTable { rows: &OPCODES, ..gfx942::FACTS.isa.ds }, ..gfx942::FACTS.isa },
-    code: Code { tables: Tables::few(include_str!("../encoding/tables/gfx950.csv")), ..gfx942::FACTS.code },
+    code: Code {
+        tables: Tables {
+            base: gfx942::FACTS.code.tables.rows,
+            // CDNA4 ISA 7: numbers of 32 bits of which 10 bits of the fraction count are gone.
+            without: &["v_mfma_f32_16x16x8_xf32", "v_mfma_f32_32x32x4_xf32"],
+            ..Tables::whole(include_str!("../encoding/tables/gfx950.csv"))
+        },
+        matrices: &[(45, 46), (53, 127)],
+        ..gfx942::FACTS.code
+    },
     waves: Waves {
         matrix_waits: MatrixWaits::Cdna4,
         arithmetic: Arithmetic { bytes: ByteFloats::Ocp, ..gfx942::FACTS.waves.arithmetic },
@@ -31,6 +41,7 @@ pub(super) const FACTS: Facts = Facts {
     local: Lds {
         geometry: Geometry { lanes: 64, banks: 64, rows: 640 },
         allocation_block: 1280,
+        m0_address: 0x3_ffff,
         ..gfx942::FACTS.local
     },
     ..gfx942::FACTS

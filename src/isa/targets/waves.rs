@@ -153,6 +153,9 @@ pub struct Arithmetic {
     pub takes_second_nan: bool,
     /// whether the minimum of two NaNs is a quiet one, whatever MODE says (RDNA4 ISA, V_MIN_NUM_F32)
     pub quiets_two_nans: bool,
+    /// whether of several NaNs a signaling one is the result of what gives a NaN if there is one (RDNA4 ISA,
+    /// V_MINIMUM_F32); otherwise the first one is (CDNA4 ISA, V_MINIMUM3_F32)
+    pub signaling_wins: bool,
     /// whether clamping makes 0 of NaNs, whatever MODE says (LLVM: no `hasDX10ClampMode`)
     pub clamps_nans: bool,
     /// how products of matrices are added

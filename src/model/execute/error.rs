@@ -28,6 +28,14 @@ pub enum ExecuteError {
         /// number of the SGPR
         register: u32,
     },
+    /// lanes change places, of which one is off
+    #[error("{name} swaps with lane {lane} what a lane has that is off, and nobody has said what becomes of both")]
+    OddLane {
+        /// mnemonic
+        name: &'static str,
+        /// the lane that is on
+        lane: usize,
+    },
     /// matrices of which nobody has said what comes out
     #[error("{name} has matrices of which nobody has said what comes out: {why}, which isn't so in lane {lane}")]
     Matrices {

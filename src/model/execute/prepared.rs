@@ -241,6 +241,11 @@ impl Prepared {
                 if let Some(register) = does.odd_mask(wave) {
                     return Err(ExecuteError::LaneMask { name: row.name, register });
                 }
+                if let Does::Exchange(exchange) = does
+                    && let Some(lane) = exchange.odd_lane(wave)
+                {
+                    return Err(ExecuteError::OddLane { name: row.name, lane });
+                }
                 if let Does::Matrix(matrix) = does {
                     matrix.check(row.name, wave)?;
                 }

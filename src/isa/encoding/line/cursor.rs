@@ -22,6 +22,19 @@ impl<'a> Cursor<'a> {
         if self.take(token) { Ok(()) } else { Err(self.error(format!("expected {what}"))) }
     }
 
+    /// The number behind a name and a colon, if both are still to come: `2` of `cbsz:2`.
+    pub fn number_ahead(&self, name: &str) -> Option<u32> {
+        let mut ahead = self.clone();
+        while let Some(token) = ahead.peek() {
+            ahead.advance();
+            if token == Token::Name(name) && ahead.take(Token::Colon) {
+                let Some(Token::Number(digits)) = ahead.peek() else { return None };
+                return digits.parse().ok();
+            }
+        }
+        None
+    }
+
     /// Requires that only blanks are between the last word, which is part of `what`, and the next word. LLVM's
     /// assembler looks ahead there, and takes no comment.
     pub fn no_comment(&self, what: &str) -> Result<(), Diagnostic> {

@@ -97,6 +97,8 @@ pub enum Crossing {
     },
     /// lanes take from the other half of the wave
     PermuteHalves,
+    /// of each two runs of so many lanes, the first one of a register and the second one of another change places
+    SwapRuns(u8),
     /// the destination is indexed by M0
     ToIndexed,
     /// the source is
@@ -124,6 +126,8 @@ impl Crossing {
             "permlane16_var_b32" => Crossing::PermuteBy { is_crossed: false },
             "permlanex16_var_b32" => Crossing::PermuteBy { is_crossed: true },
             "permlane64_b32" => Crossing::PermuteHalves,
+            "permlane16_swap_b32" => Crossing::SwapRuns(16),
+            "permlane32_swap_b32" => Crossing::SwapRuns(32),
             "movreld_b32" => Crossing::ToIndexed,
             "movrels_b32" => Crossing::FromIndexed,
             "movrelsd_b32" => Crossing::BothIndexed,
@@ -135,7 +139,10 @@ impl Crossing {
 
     /// Whether lanes get values from other lanes.
     pub const fn permutes(self) -> bool {
-        matches!(self, Crossing::Permute { .. } | Crossing::PermuteBy { .. } | Crossing::PermuteHalves)
+        matches!(
+            self,
+            Crossing::Permute { .. } | Crossing::PermuteBy { .. } | Crossing::PermuteHalves | Crossing::SwapRuns(_)
+        )
     }
 
     /// Whether one lane alone is read or written, whose number is an operand.
@@ -145,7 +152,7 @@ impl Crossing {
 
     /// Whether two registers change places, which instructions name.
     pub const fn swaps(self) -> bool {
-        matches!(self, Crossing::Swap | Crossing::SwapHalves | Crossing::SwapIndexed)
+        matches!(self, Crossing::Swap | Crossing::SwapHalves | Crossing::SwapIndexed | Crossing::SwapRuns(_))
     }
 
     /// Whether M0 indexes registers.

@@ -67,7 +67,8 @@ pub(super) fn types(semantics: &str) -> Types {
     // Both halves of sources of packed values count; those that become packed are one by one.
     let packs = semantics.starts_with("v_cvt_pk_") || semantics.starts_with("v_pack_");
     // So do both halves of the factors of sums of products.
-    let half = is_half(last) && (!is_packed || packs) && !semantics.starts_with("v_dot2");
+    let of_halves = is_half(last) && (!is_packed || packs) && !semantics.starts_with("v_dot2");
+    let half = of_halves || semantics == "v_cvt_f32_bf16";
     Types {
         half_sources: [half, half, half && is_half(first)],
         half_result: is_half(first) && !is_packed || BYTES.contains(&semantics),

@@ -40,6 +40,7 @@ pub(in crate::encoding) fn is_named(operand: &Operand, name: &str, target: Targe
         OperandKind::Glc | OperandKind::Dlc => name == operand.field.name() || is_off(operand.field, name, target),
         OperandKind::NegMatrix => name == "neg",
         OperandKind::ThLoad | OperandKind::ThStore | OperandKind::ThAtomic => name == "th",
+        OperandKind::Bitop3 => name == "bitop3",
         OperandKind::Part
         | OperandKind::Unused
         | OperandKind::LaneMask
@@ -108,6 +109,26 @@ const fn is_packed(kind: OperandKind) -> bool {
     )
 }
 
+/// The fields that have the results of a function of three bits, the lowest first (CDNA4 ISA, V_BITOP3_B32).
+pub(in crate::encoding) const BITOP3: [(Field, u32); 7] = [
+    (Field::Neg0, 1),
+    (Field::Neg1, 1),
+    (Field::Neg2, 1),
+    (Field::Abs0, 1),
+    (Field::Abs1, 1),
+    (Field::Abs2, 1),
+    (Field::Omod, 2),
+];
+
+impl Instruction {
+    /// The results of a function of three bits, by the number that the three make.
+    pub fn truth_table(&self) -> u32 {
+        let add =
+            |(table, low): (u32, u32), (field, bits): &(Field, u32)| (table | self.field(*field) << low, low + bits);
+        BITOP3.iter().fold((0, 0), add).0
+    }
+}
+
 /// What a list is called.
 fn list_name(kind: OperandKind) -> &'static str {
     match kind {
@@ -151,6 +172,10 @@ pub(in crate::encoding) fn text(instruction: &Instruction, operand: &Operand) ->
             }
             list("op_sel", &fields.iter().map(|field| instruction.field(*field)).collect::<Vec<_>>(), 0)
         }
+        OperandKind::Bitop3 => match instruction.truth_table() {
+            0 => String::new(),
+            table => format!("bitop3:{table:#x}"),
+        },
         kind if is_packed(kind) => {
             let fields = packed_fields(instruction, kind);
             let values: Vec<u32> = fields.iter().map(|field| instruction.field(*field)).collect();
@@ -254,6 +279,15 @@ pub(in crate::encoding) fn parse(
             let end = 1i64 << (width - 1);
             // The low bits of the number.
             integer_in(cursor, -end..end, &format!("offset of {width} bits with a sign"))? as u32
+        }
+        OperandKind::Bitop3 => {
+            cursor.expect(Token::Colon, &colon)?;
+            let mut table = unsigned_in(cursor, 8)?;
+            for (field, bits) in BITOP3 {
+                instruction.set(field, table & ((1 << bits) - 1));
+                table >>= bits;
+            }
+            return Ok(());
         }
         kind if is_packed(kind) => {
             cursor.expect(Token::Colon, &colon)?;

@@ -4,7 +4,9 @@ use super::constant::{self, Constant};
 use super::halves::{self, LOW};
 use super::pieces::{is_said, scalar_register, with_point};
 use super::register;
-use super::vgpr::{ACCUMULATORS, LOW_VGPRS, RANGE, VGPR, VGPRS, code, file_field, has_low_vgprs, is_odd};
+use super::vgpr::{
+    ACCUMULATORS, LOW_VGPRS, RANGE, VGPR, VGPRS, chosen_bits, chosen_field, code, file_field, has_low_vgprs, is_odd,
+};
 use crate::diagnostic::Diagnostic;
 use crate::encoding::field::Field;
 use crate::encoding::instruction::Instruction;
@@ -55,7 +57,15 @@ pub(in crate::encoding) fn parse_own(
     instruction: &mut Instruction,
 ) -> Result<u32, Diagnostic> {
     let (span, kind) = (cursor.span(), operand.kind);
-    let first = parse_either(cursor, operand, kind.bits_in(lanes).unwrap_or(32) + more_bits, instruction)?;
+    let bits = match kind {
+        // The field stands behind the operands.
+        OperandKind::Chosen => {
+            let name = chosen_field(operand.field).name();
+            chosen_bits(cursor.number_ahead(name).unwrap_or_default())
+        }
+        kind => kind.bits_in(lanes).unwrap_or(32),
+    };
+    let first = parse_either(cursor, operand, bits + more_bits, instruction)?;
     if kind == OperandKind::R16 && first >= LOW_VGPRS {
         return Err(cursor.error_at(span, LOW));
     }
@@ -135,7 +145,7 @@ fn parse_registers(cursor: &mut Cursor<'_>, letter: char, bits: u32, target: Tar
 /// The number of an operand that is nothing but VGPRs.
 pub(in crate::encoding) fn vgpr_text(instruction: &Instruction, operand: &Operand) -> Option<String> {
     let value = instruction.field(operand.field);
-    let bits = operand.kind.bits()?;
+    let bits = instruction.bits_of(operand, 32)?;
     // The register behind those of a result says which lanes failed.
     let bits = if operand.field == Field::Vdst { bits + 32 * instruction.field(Field::Tfe) } else { bits };
     let number = match instruction.width(operand.field) {

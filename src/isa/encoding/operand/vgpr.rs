@@ -4,6 +4,7 @@ use crate::encoding::field::Field;
 use crate::encoding::format::Format;
 use crate::encoding::instruction::Instruction;
 use crate::encoding::kind::OperandKind;
+use crate::encoding::meaning::Element;
 use crate::encoding::row::Operand;
 use crate::targets::Target;
 
@@ -41,7 +42,29 @@ pub(in crate::encoding) fn file_field(instruction: &Instruction, operand: &Opera
     (instruction.width(field) > 0 && operand.kind != OperandKind::A32).then_some(field)
 }
 
+/// What the numbers of a factor are, where a number in a field says it.
+pub(in crate::encoding) const fn chosen_field(field: Field) -> Field {
+    match field {
+        Field::Src0 => Field::Cbsz,
+        _ => Field::Blgp,
+    }
+}
+
+/// The bits of the registers of a factor of whose numbers a field says this.
+pub(in crate::encoding) fn chosen_bits(number: u32) -> u32 {
+    // Each lane has 32 of them; what stands for nothing has the most.
+    Element::chosen(number).map_or(256, |element| 32 * element.bits())
+}
+
 impl Instruction {
+    /// Bits of the registers of an operand, in waves of so many lanes.
+    pub fn bits_of(&self, operand: &Operand, lanes: u32) -> Option<u32> {
+        match operand.kind {
+            OperandKind::Chosen => Some(chosen_bits(self.field(chosen_field(operand.field)))),
+            kind => kind.bits_in(lanes),
+        }
+    }
+
     /// Whether the registers of an operand are accumulation registers, where they are registers of lanes.
     pub fn is_accumulator(&self, operand: &Operand) -> bool {
         operand.kind == OperandKind::A32 || file_field(self, operand).is_some_and(|field| self.field(field) == 1)

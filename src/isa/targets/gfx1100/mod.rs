@@ -22,6 +22,8 @@ pub(super) const FACTS: Facts = Facts {
         encoding: Encoding::Gfx11,
         tables: Tables {
             is_whole: true,
+            base: "",
+            without: &[],
             rows: include_str!("../../encoding/tables/gfx1100.csv"),
             later: include_str!("../../encoding/tables/gfx1100-later.csv"),
             halves: include_str!("../../encoding/tables/halves.csv"),
@@ -79,6 +81,7 @@ pub(super) const FACTS: Facts = Facts {
             // RDNA3 ISA 16.7, V_MIN_F32.
             takes_second_nan: false,
             quiets_two_nans: false,
+            signaling_wins: false,
             clamps_nans: false,
             matrices: Matrices::Steps,
             wave_matrices: WaveMatrices::Copied,
@@ -98,6 +101,7 @@ pub(super) const FACTS: Facts = Facts {
         allocation_block: 1024,
         permute_lanes: 32,
         swizzle_lanes: 32,
+        m0_address: 0xffff,
         m0_limits: false,
         merges_equal_offsets: false,
         wide_loads: WIDE_LOADS,

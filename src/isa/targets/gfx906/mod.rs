@@ -21,6 +21,8 @@ pub(super) const FACTS: Facts = Facts {
     code: Code {
         encoding: Encoding::Gfx9,
         tables: Tables {
+            base: "",
+            without: &[],
             is_whole: true,
             rows: include_str!("../../encoding/tables/gfx906.csv"),
             later: "",
@@ -79,6 +81,7 @@ pub(super) const FACTS: Facts = Facts {
             // CDNA3 ISA, V_MIN_F32.
             takes_second_nan: true,
             quiets_two_nans: false,
+            signaling_wins: false,
             clamps_nans: false,
             matrices: Matrices::None,
             wave_matrices: WaveMatrices::None,
@@ -98,6 +101,7 @@ pub(super) const FACTS: Facts = Facts {
         allocation_block: 512,
         permute_lanes: 64,
         swizzle_lanes: 32,
+        m0_address: 0xffff,
         m0_limits: true,
         merges_equal_offsets: true,
         wide_loads: WIDE_LOADS,

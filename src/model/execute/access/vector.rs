@@ -113,7 +113,9 @@ impl Vector {
         let mut lanes: Vec<usize> = wave.active().collect();
         if self.to_lds {
             let stores = matches!(self.moves, Moves::Load(_));
-            lanes.retain(|lane| memory.has_lds(*lane, self.lds_slot(wave, *lane), 4, stores));
+            // No lane has more than 16.
+            let bytes = self.moves.bytes().max(4) as u32;
+            lanes.retain(|lane| memory.has_lds(*lane, self.lds_slot(wave, *lane), bytes, stores));
         }
         // What goes from the LDS to memory is read in one access.
         let mut from_lds = Vec::new();
@@ -189,9 +191,10 @@ impl Vector {
         };
         for (lane, bytes) in lanes.iter().zip(loaded) {
             if self.to_lds {
-                let dword = changed(0, bytes, piece, 0);
+                let words = piece.bytes().div_ceil(4);
+                let words = (0..words).flat_map(|index| changed(0, bytes, piece, index).to_le_bytes());
                 memory
-                    .write_lds(*lane, self.lds_slot(wave, *lane), &dword.to_le_bytes())
+                    .write_lds(*lane, self.lds_slot(wave, *lane), &words.collect::<Vec<u8>>())
                     .map_err(|error| error.of_lane(name, *lane))?;
                 continue;
             }
@@ -203,9 +206,12 @@ impl Vector {
         Ok(())
     }
 
-    /// The byte of the LDS that a lane's dword goes to, or comes from: lanes that are off leave holes.
+    /// The first byte of the LDS of what a lane has there: lanes that are off leave holes, and three dwords have as much
+    /// room as four (CDNA4 ISA 9.1.9).
     const fn lds_slot(&self, wave: &Wave, lane: usize) -> u32 {
-        (wave.m0 & 0xffff).wrapping_add(self.offset as u32).wrapping_add(4 * lane as u32) & !3
+        let room = if self.moves.bytes() > 4 { 16 } else { 4 };
+        let first = wave.m0 & self.target.facts().local.m0_address;
+        first.wrapping_add(self.offset as u32).wrapping_add(room * lane as u32) & !3
     }
 
     /// Whether a lane that is on reaches private memory, in a wave that is about to execute it.

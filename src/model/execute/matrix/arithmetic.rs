@@ -217,6 +217,7 @@ mod tests {
         limits_halves: false,
         takes_second_nan: false,
         quiets_two_nans: false,
+        signaling_wins: false,
         flushes_chosen: false,
         bytes: ByteFloats::None,
     };

@@ -14,7 +14,7 @@ use super::error::ExecuteError;
 use super::scalar::source::{Source as Scalar, Width};
 use super::vector::float::Mode;
 use crate::encoding::meaning::{Element, Matrix as Meant};
-use crate::encoding::{Does, Field, Instruction, Operand, Row};
+use crate::encoding::{Does, Field, Instruction, Operand, OperandKind, Row};
 use crate::targets::{Target, WaveMatrices};
 use crate::wave::{Register, Vgpr, Wave};
 use arithmetic::Sum;
@@ -26,6 +26,9 @@ const VGPR: u32 = 256;
 
 /// The number of the first inline constant with a point.
 const FIRST_FLOAT: u32 = 240;
+
+/// Numbers that a lane has of a factor, where a field of the instruction says what numbers are.
+const CHOSEN_ITEMS: u32 = 32;
 
 /// A product of matrices with its operands.
 #[derive(Clone, Debug)]
@@ -84,7 +87,10 @@ fn way(row: &Row, meant: &Meant) -> Option<([Option<Layout>; 2], Sum)> {
     let arithmetic = &row.target.facts().waves.arithmetic;
     // Of a sparse product the second factor has all numbers.
     let whole = if meant.is_sparse { Field::Src1 } else { Field::Src0 };
-    let bits = of(row, whole)?.kind.bits()?;
+    let bits = match of(row, whole)?.kind {
+        OperandKind::Chosen => CHOSEN_ITEMS * meant.factors[0].bits(),
+        kind => kind.bits()?,
+    };
     let layouts = [32, 64].map(|lanes| Layout::new(meant, bits, lanes, arithmetic.wave_matrices));
     let items = layouts.iter().flatten().map(|layout| layout.items).next()?;
     Some((layouts, Sum::of(arithmetic, meant.factors, meant.result, items)?))

@@ -175,8 +175,12 @@ impl Scalar {
                 let mode = Mode::of(mode, &self.target.facts().waves.arithmetic);
                 let s = [if is_high { a >> 16 } else { a }, b, c];
                 of(match function {
-                    OfLane::Value(function) => Out::value(function(&OneLane { s, d, bit: scc, lane: 0, mode })),
-                    OfLane::Compare(function) => Out::scc(function(&OneLane { s, d, bit: scc, lane: 0, mode })),
+                    OfLane::Value(function) => {
+                        Out::value(function(&OneLane { s, d, bit: scc, mode, ..OneLane::default() }))
+                    }
+                    OfLane::Compare(function) => {
+                        Out::scc(function(&OneLane { s, d, bit: scc, mode, ..OneLane::default() }))
+                    }
                     OfLane::Carry(_) => Out::default(),
                 })
             }

@@ -68,15 +68,15 @@ struct Resource {
 /// A format in the last dword: numbers of 32 bits.
 const fn format(target: Target) -> u32 {
     match target {
-        Target::Gfx906 => 4 << 15,
-        _ => 20 << 12,
+        Target::Gfx1100 => 20 << 12,
+        _ => 4 << 15,
     }
 }
 
 /// Executes an instruction, and compares the wave with what is different afterwards.
 fn check(target: Target, text: &str, resource: Resource, before: &str, after: &str) -> (Both, Effect) {
     let instruction = instruction(text, target).unwrap_or_else(|| panic!("{target} doesn't take {text}"));
-    let mut wave = Wave::new(if target == Target::Gfx906 { WaveSize::Wave64 } else { WaveSize::Wave32 });
+    let mut wave = Wave::new(if target != Target::Gfx1100 { WaveSize::Wave64 } else { WaveSize::Wave32 });
     wave.sgprs[8..12].copy_from_slice(&[
         BASE,
         resource.stride << 16 | resource.swizzle << 30,
@@ -233,6 +233,14 @@ fn memory_goes_to_the_lds_and_back() {
     let at = |place: usize| u32::from_le_bytes(memory.lds[place..place + 4].try_into().unwrap());
     assert_eq!((at(0x54), at(0x50), at(0x78), at(0x7c)), (0x18, 0x5352_5150, 0x3c, 0));
     assert_eq!(effect.counts, Counters { vm: 1, ..Counters::NONE });
+    // Lanes have places of 16 bytes: three dwords from 24 and 36 on go to 0x5c and 0x6c. Lane 5 is out of range.
+    let text = "buffer_load_dwordx3 v0, s[8:11], 0 offen offset:12 lds";
+    let before: String = (0..8).map(|lane| format!("v0.{lane}={} ", 12 * lane)).collect();
+    let (memory, _) = check(Target::Gfx950, text, bytes, &format!("{before} exec=0x26 m0=0x40"), "");
+    let at = |place: usize| u32::from_le_bytes(memory.lds[place..place + 4].try_into().unwrap());
+    assert_eq!([0x5c, 0x60, 0x64, 0x68].map(at), [24, 28, 32, 0x6b6a_6968]);
+    assert_eq!([0x6c, 0x70, 0x74, 0x78].map(at), [36, 40, 44, 0x7b7a_7978]);
+    assert_eq!([0x9c, 0xa0, 0xa4, 0xa8].map(at), [0, 0, 0, 0xabaa_a9a8]);
     let store = "buffer_store_lds_dword s[8:11], 0 offset:4 lds";
     let (mut memory, _) = check(Target::Gfx906, store, bytes, "exec=4 m0=0x10", "");
     assert_eq!(memory.dword(4), 0x1f1e_1d1c);

@@ -60,7 +60,7 @@ impl Memory for Both {
 /// What is different in a wave of 32 lanes afterwards, of which the first two are on.
 fn check(target: Target, memory: &mut Both, text: &str, before: &str, after: &str, counts: Counters) {
     let instruction = instruction(text, target).unwrap_or_else(|| panic!("{target} doesn't take {text}"));
-    let mut wave = Wave::new(if target == GFX906 { WaveSize::Wave64 } else { WaveSize::Wave32 });
+    let mut wave = Wave::new(if target != GFX1100 { WaveSize::Wave64 } else { WaveSize::Wave32 });
     wave.exec = 3;
     set(&mut wave, before);
     let mut wanted = wave.clone();
@@ -252,6 +252,23 @@ fn loads_to_the_lds_go_by_m0_and_lane() {
     let memory = &mut Both::new();
     check(GFX906, memory, "global_load_dword v[2:3], off lds", &format!("{TWO} m0=0x10008"), "", VM);
     assert_eq!(memory.lds[4..20], [4, 5, 6, 7, 0, 1, 2, 3, 8, 9, 10, 11, 16, 17, 18, 19]);
+}
+
+/// Lanes have places of 16 bytes, of which three dwords leave the last. M0 has as many bits as the LDS (CDNA4 ISA
+/// 9.1.9).
+#[test]
+fn wide_loads_to_the_lds_leave_places_of_16_bytes() {
+    let load = |text: &str, before: &str| {
+        let memory = &mut Both { lds: vec![0xee; 0x14000], ..Both::new() };
+        check(Target::Gfx950, memory, text, &format!("{TWO} {before}"), "", VM);
+        std::mem::take(&mut memory.lds)
+    };
+    let bytes = |range: std::ops::Range<u8>| range.collect::<Vec<u8>>();
+    let lds = load("global_load_lds_dwordx4 v[2:3], off", "m0=0x10008");
+    assert_eq!(lds[0x10008..0x10028], [bytes(0..16), bytes(8..24)].concat());
+    assert!(lds[..0x10008].iter().chain(&lds[0x10028..]).all(|byte| *byte == 0xee));
+    let lds = load("global_load_lds_dwordx3 v[2:3], off offset:4", "m0=16");
+    assert_eq!(lds[20..52], [bytes(4..16), vec![0xee; 4], bytes(12..24), vec![0xee; 4]].concat());
 }
 
 #[test]

@@ -157,6 +157,8 @@ fn of_function(name: &str) -> Rule {
         | "v_cndmask_b32"
         | "v_cndmask_b16"
         | "v_pack_b32_f16"
+        | "v_bitop3_b32"
+        | "v_cvt_f32_bf16"
         | "v_cvt_u32_u16"
         | "v_cvt_i32_i16" => BITS,
         "v_lshlrev_b32" | "v_lshrrev_b32" | "v_ashrrev_i32" => BITS.with_control(0, 31),

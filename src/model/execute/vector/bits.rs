@@ -5,6 +5,17 @@ use super::function::{Entry, Function, Given, int, word};
 
 /// Functions of VOP1, VOP2 and VOP3.
 pub const TABLE: &[Entry] = &[
+    (
+        "v_bitop3_b32",
+        Value(|g| {
+            let [a, b, c] = [0, 1, 2].map(|number| g.u(number));
+            let of = |row: u32| {
+                let bits = [(a, 4), (b, 2), (c, 1)].map(|(bits, place)| if row & place == 0 { !bits } else { bits });
+                bits[0] & bits[1] & bits[2]
+            };
+            word((0..8).filter(|row| g.number >> row & 1 == 1).fold(0, |all, row| all | of(row)))
+        }),
+    ),
     ("v_bfrev_b32", Value(|g| word(g.u(0).reverse_bits()))),
     ("v_clz_i32_u32", Value(|g| found(g.u(0).leading_zeros()))),
     ("v_ctz_i32_b32", Value(|g| found(g.u(0).trailing_zeros()))),

@@ -1,6 +1,6 @@
 //! Conversions between integers and numbers with a point of 16, 32 and 64 bits.
 
-use super::float::{Mode, Round, SINGLE, first_nan, flushed, is_nan, narrow, narrow_half, widen_half};
+use super::float::{BRAIN, Mode, Round, SINGLE, first_nan, flushed, is_nan, narrow, narrow_half, widen_half};
 use super::function::Function::Value;
 use super::function::{Entry, Given, int, word};
 use super::integer::pack;
@@ -8,6 +8,16 @@ use super::single::{result, source};
 
 /// Functions of VOP1, VOP2 and VOP3.
 pub const TABLE: &[Entry] = &[
+    ("v_cvt_f32_bf16", Value(|g| word(g.u(0) << 16))),
+    // These two are to the nearest, whatever MODE says.
+    (
+        "v_cvt_pk_f16_f32",
+        Value(|g| pack([0, 1].map(|number| word(to_half(g.mode, source(g, number), Round::Nearest))))),
+    ),
+    (
+        "v_cvt_pk_bf16_f32",
+        Value(|g| pack([0, 1].map(|number| word(narrow(of(g, number).into(), BRAIN, Round::Nearest))))),
+    ),
     ("v_cvt_f32_i32", Value(|g| word(narrow(g.i(0).into(), SINGLE, g.mode.round)))),
     ("v_cvt_f32_u32", Value(|g| word(narrow(g.u(0).into(), SINGLE, g.mode.round)))),
     ("v_cvt_f32_ubyte0", Value(|g| word(byte(g, 0)))),

@@ -148,10 +148,10 @@ fn exact_zero(mode: Mode, product: u64, c: u64) -> u64 {
     }
 }
 
-/// A NaN among two numbers, quieted: a signaling one, or else the first (RDNA4 ISA, V_MINIMUM_F64).
+/// A NaN among two numbers, quieted: on RDNA4 a signaling one, or else the first (RDNA4 ISA, V_MINIMUM_F64).
 fn any_nan(g: &Given) -> Option<u64> {
     let both = [source(g, 0), source(g, 1)];
-    let signaling = both.into_iter().find(|bits| is_signaling(*bits));
+    let signaling = both.into_iter().find(|bits| g.mode.signaling_wins && is_signaling(*bits));
     signaling.or_else(|| both.into_iter().find(|bits| is_nan(*bits))).map(|bits| bits | QUIET)
 }
 

@@ -74,6 +74,7 @@ impl Exchange {
                 self.store(wave, self.destination as usize, active, &other);
             }
             Crossing::PermuteHalves => {}
+            Crossing::SwapRuns(run) => self.swap_runs(wave, run.into(), active),
             Crossing::ToIndexed => self.copy(wave, 0, m0, active),
             Crossing::FromIndexed => self.copy(wave, m0, 0, active),
             Crossing::BothIndexed => self.copy(wave, m0, m0, active),
@@ -178,6 +179,27 @@ impl Exchange {
                 *word = *word & !(0xffff << shifts[one]) | halves[1 - one] << shifts[one];
             }
         }
+    }
+
+    /// Lanes of which one is off keep what they have.
+    fn swap_runs(&self, wave: &mut Wave, run: usize, mask: u64) {
+        let SourcePlace::Vgpr(from) = self.sources[0].place else { return };
+        let [to, from] = [self.destination as usize % VGPRS, from % VGPRS];
+        for lane in (0..wave.lanes()).filter(|lane| lane / run % 2 == 0) {
+            let other = lane + run;
+            if mask >> lane & mask >> other & 1 == 1 {
+                let (one, two) = (wave.vgprs[from][lane], wave.vgprs[to][other]);
+                wave.vgprs[from][lane] = two;
+                wave.vgprs[to][other] = one;
+            }
+        }
+    }
+
+    /// A lane that is on, and whose partner of a swap is off: nobody has said what becomes of the two.
+    pub fn odd_lane(&self, wave: &Wave) -> Option<usize> {
+        let Crossing::SwapRuns(run) = self.crossing else { return None };
+        let is_on = |lane: usize| wave.exec >> lane & 1 == 1;
+        (0..wave.lanes()).find(|lane| is_on(*lane) && !is_on(lane ^ usize::from(run)))
     }
 
     fn swap(&self, wave: &mut Wave, from: usize, to: usize, mask: u64) {

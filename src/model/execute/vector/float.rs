@@ -46,6 +46,9 @@ pub struct Mode {
     pub takes_second_nan: bool,
     /// whether the minimum of two NaNs is a quiet one
     pub quiets_two_nans: bool,
+    /// whether of several NaNs a signaling one is the result of what gives a NaN if there is one; otherwise the first
+    /// one is
+    pub signaling_wins: bool,
     /// whether a minimum or a maximum is flushed like other results
     pub flushes_chosen: bool,
     /// what numbers of a byte are
@@ -68,6 +71,7 @@ impl Mode {
             limits_halves: Part::get(FP16_OVFL, mode) == 1,
             takes_second_nan: arithmetic.takes_second_nan,
             quiets_two_nans: arithmetic.quiets_two_nans,
+            signaling_wins: arithmetic.signaling_wins,
             flushes_chosen: arithmetic.flushes_chosen,
             bytes: arithmetic.bytes,
         }

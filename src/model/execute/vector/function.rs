@@ -13,6 +13,8 @@ pub struct Given {
     pub bit: bool,
     /// the number of the lane
     pub lane: u32,
+    /// a number of the instruction: the results of a function of three bits
+    pub number: u32,
     /// how numbers with a point are taken
     pub mode: Mode,
 }

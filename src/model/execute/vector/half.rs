@@ -231,20 +231,20 @@ fn greatest(mode: Mode, a: u16, b: u16) -> u16 {
     handed_on(mode, of_nans(mode, a, b).unwrap_or(if rank(a) > rank(b) { a } else { b }))
 }
 
-/// A NaN among two numbers, quieted: a signaling one, or else the first (RDNA4 ISA, V_MINIMUM_F16).
-fn any_nan(a: u16, b: u16) -> Option<u16> {
-    let signaling = [a, b].into_iter().find(|bits| is_signaling(*bits));
+/// A NaN among two numbers, quieted: on RDNA4 a signaling one, or else the first (RDNA4 ISA, V_MINIMUM_F16).
+fn any_nan(mode: Mode, a: u16, b: u16) -> Option<u16> {
+    let signaling = [a, b].into_iter().find(|bits| mode.signaling_wins && is_signaling(*bits));
     signaling.or_else(|| [a, b].into_iter().find(|bits| is_nan(*bits))).map(|bits| bits | QUIET)
 }
 
 /// The minimum, or a NaN.
 fn minimum(mode: Mode, a: u16, b: u16) -> u16 {
-    any_nan(a, b).unwrap_or_else(|| least(mode, a, b))
+    any_nan(mode, a, b).unwrap_or_else(|| least(mode, a, b))
 }
 
 /// The maximum, or a NaN.
 fn maximum(mode: Mode, a: u16, b: u16) -> u16 {
-    any_nan(a, b).unwrap_or_else(|| greatest(mode, a, b))
+    any_nan(mode, a, b).unwrap_or_else(|| greatest(mode, a, b))
 }
 
 /// The one of three that is neither the least nor the greatest; with a NaN the least (RDNA3 ISA 16.12, V_MED3).

@@ -122,6 +122,7 @@ pub fn resolve(instruction: &Instruction) -> Option<Interpolation> {
         destination: Some(Destination { register: vdst, bits, rest, is_half: is_half_result }),
         reads_destination: false,
         bits: VCC,
+        number: 0,
         mask: None,
         writes_exec: false,
         modifiers: modifiers.are_there().then_some(modifiers),

@@ -23,6 +23,8 @@ pub struct Vector {
     pub destination: Option<Destination>,
     /// whether the function reads what is in the destination
     pub reads_destination: bool,
+    /// a number of the instruction that the function takes
+    pub number: u32,
     /// the number of the scalar register with a bit for each lane that is a source
     pub bits: u32,
     /// the number of that which the function's bits go to
@@ -140,6 +142,7 @@ impl Vector {
             d: before[lane],
             bit: mask_bits >> lane & 1 == 1,
             lane: lane as u32,
+            number: self.number,
             mode: function_mode,
         };
         let on = (0..wave.lanes()).filter(|lane| active >> lane & 1 == 1);
@@ -170,7 +173,8 @@ impl Vector {
             source.change_signs(std::slice::from_mut(value), mode.keeps_other_sources);
         }
         let function_mode = self.modifiers.map_or(mode, |modifiers| modifiers.before(mode));
-        let given = Given { s, d: inputs.d, bit: inputs.bit, lane: lane as u32, mode: function_mode };
+        let (lane, number) = (lane as u32, self.number);
+        let given = Given { s, d: inputs.d, bit: inputs.bit, lane, number, mode: function_mode };
         let (value, bit) = match self.function {
             Function::Value(function) => (function(&given), false),
             Function::Carry(function) => function(&given),

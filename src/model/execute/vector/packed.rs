@@ -30,6 +30,8 @@ pub const HALVES: &[(&str, &str)] = &[
     ("v_pk_minimum_f16", "v_minimum_f16"),
     ("v_pk_maximum_f16", "v_maximum_f16"),
     ("v_pk_fmac_f16", "v_fmac_f16"),
+    ("v_pk_minimum3_f16", "v_minimum3_f16"),
+    ("v_pk_maximum3_f16", "v_maximum3_f16"),
 ];
 
 /// Functions of VOP3P whose sources are whole registers, or numbers of 16 bits that became ones of 32.

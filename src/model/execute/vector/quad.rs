@@ -93,6 +93,7 @@ pub fn resolve(instruction: &Instruction) -> Option<Quad> {
         }),
         reads_destination: false,
         bits: VCC,
+        number: 0,
         mask: None,
         writes_exec: false,
         modifiers: modifiers.clamp.then_some(modifiers),

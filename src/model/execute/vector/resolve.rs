@@ -24,6 +24,9 @@ const VGPR: u32 = 256;
 /// The number of the first inline constant with a point.
 const FIRST_FLOAT: u32 = 240;
 
+/// The number of a source that says that a literal follows.
+const LITERAL: u32 = 255;
+
 /// An integer of 64 bits with a sign.
 const SIGNED_64: Option<Number> = Some(Number { meaning: Meant::Signed, bits: 64 });
 
@@ -182,6 +185,7 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
         count: 3,
         destination: to,
         reads_destination: row.does.reads_destination(),
+        number: if row.has(Field::Omod) { instruction.truth_table() } else { 0 },
         bits: carried.map_or(VCC, |_| instruction.field(Field::Src2)),
         mask,
         writes_exec: is_cmpx,
@@ -230,6 +234,7 @@ fn four(instruction: &Instruction, types: Types) -> Result<Resolved, ExecuteErro
             count: 3,
             destination: Some(to),
             reads_destination: false,
+            number: 0,
             bits: VCC,
             mask: None,
             writes_exec: false,
@@ -287,6 +292,7 @@ fn packed(instruction: &Instruction, lanes: Lanes) -> Result<Resolved, ExecuteEr
             is_half: false,
         }),
         reads_destination: row.does.reads_destination(),
+        number: 0,
         bits: VCC,
         mask: None,
         writes_exec: false,
@@ -451,11 +457,20 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
                 _ => Width::Single,
             };
             let unknown = ExecuteError::Source { name: row.name, source_number: number };
-            let scalar = Scalar::of(number, instruction.literal(), width, row.target).ok_or(unknown)?;
+            let scalar = Scalar::of(number, instruction.literal(), width, row.target).ok_or_else(|| unknown.clone())?;
             match scalar {
                 // Both halves have the constant (RDNA3 ISA 7.5.1).
                 Scalar::Constant(bits) if is_dot_to_itself && number != 255 => {
                     SourcePlace::Scalar(Scalar::Constant(bits & 0xffff | bits << 16))
+                }
+                // The high half of the constant of 32 bits.
+                Scalar::Constant(_)
+                    if operand.kind.is_brain() && is_half && (FIRST_FLOAT..LITERAL).contains(&number) =>
+                {
+                    match Scalar::of(number, None, Width::Single, row.target) {
+                        Some(Scalar::Constant(bits)) => SourcePlace::Scalar(Scalar::Constant(bits >> 16)),
+                        _ => return Err(unknown),
+                    }
                 }
                 scalar if is_wide && last == SIGNED_64 => SourcePlace::Scalar(scalar.signed(number)),
                 scalar => SourcePlace::Scalar(scalar),

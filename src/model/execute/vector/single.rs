@@ -246,20 +246,20 @@ pub fn greatest(mode: Mode, a: u32, b: u32) -> u32 {
     handed_on(mode, chosen)
 }
 
-/// A NaN among two numbers, quieted: a signaling one, or else the first (RDNA4 ISA, V_MINIMUM_F32).
-fn any_nan(a: u32, b: u32) -> Option<u32> {
-    let signaling = [a, b].into_iter().find(|bits| is_signaling(*bits)).map(quiet);
+/// A NaN among two numbers, quieted: on RDNA4 a signaling one, or else the first (RDNA4 ISA, V_MINIMUM_F32).
+fn any_nan(mode: Mode, a: u32, b: u32) -> Option<u32> {
+    let signaling = [a, b].into_iter().find(|bits| mode.signaling_wins && is_signaling(*bits)).map(quiet);
     signaling.or_else(|| first_nan(&[a, b]))
 }
 
 /// The minimum, or a NaN.
 fn minimum(mode: Mode, a: u32, b: u32) -> u32 {
-    any_nan(a, b).unwrap_or_else(|| least(mode, a, b))
+    any_nan(mode, a, b).unwrap_or_else(|| least(mode, a, b))
 }
 
 /// The maximum, or a NaN.
 fn maximum(mode: Mode, a: u32, b: u32) -> u32 {
-    any_nan(a, b).unwrap_or_else(|| greatest(mode, a, b))
+    any_nan(mode, a, b).unwrap_or_else(|| greatest(mode, a, b))
 }
 
 /// The one of three that is neither the least nor the greatest; with a NaN the least (RDNA3 ISA 16.12, V_MED3).

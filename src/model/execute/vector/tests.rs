@@ -67,6 +67,7 @@ fn functions_do_what_the_table_says() {
             match part.split_once('=') {
                 Some(("d", value)) => given.d = number(value),
                 Some(("bit", value)) => given.bit = value == "1",
+                Some(("number", value)) => given.number = number(value) as u32,
                 Some((_, value)) => given.lane = number(value) as u32,
                 None => {
                     given.s[count] = number(part);

@@ -87,6 +87,7 @@ pub fn resolve(instruction: &Instruction) -> Result<[Vector; 2], ExecuteError> {
         }),
         reads_destination: false,
         bits: VCC,
+        number: 0,
         mask: None,
         writes_exec: false,
         modifiers: clamp.then_some(modifiers),
