@@ -185,12 +185,18 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
             vec![operands.to_vec(), sparse, read, write]
         }
         Format::Vop3p => {
-            let source = |field| of(field, &[&PACKED[..], &[V64, V128, V256, Pw64]].concat());
+            // The lanes of RDNA4 share the numbers of factors, too.
+            let (results, factors, added): (&[_], &[_], &[_]) = if is_gfx12 {
+                (&[V32, P128, P256], &[V32, P64, P128], &[W128, W256])
+            } else {
+                (&[V32, V64, P256], &[V64, V128, V256, Pw64], &[Pw64, W256])
+            };
+            let source = |field| of(field, &[&PACKED[..], factors].concat());
             let operands = [
-                of(Field::Vdst, &[V32, V64, P256]),
+                of(Field::Vdst, results),
                 source(Field::Src0),
                 source(Field::Src1),
-                maybe(Field::Src2, &[&PACKED[..], &[Pw64, W256]].concat()),
+                maybe(Field::Src2, &[&PACKED[..], added].concat()),
                 maybe(Field::OpSel0, &[OpSelLow]),
                 maybe(Field::OpSelHi0, &[OpSelHigh, OpSelMixed]),
                 maybe(Field::Neg0, &[NegLow]),

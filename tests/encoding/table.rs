@@ -202,14 +202,13 @@ pub const ABSENT: &str = "buffer_load_lds_";
 /// random rounding.
 const LEFT_OUT: [&str; 2] = ["v_cvt_sr_fp8_f32", "v_cvt_sr_bf8_f32"];
 
-/// As [`LEFT_OUT`], of RDNA4: how names begin, products of matrices and blocks of registers among them.
-const LEFT_OUT_OF_RDNA4: [&str; 14] = [
+/// As [`LEFT_OUT`], of RDNA4: how names begin, sparse products of matrices and blocks of registers among them.
+const LEFT_OUT_OF_RDNA4: [&str; 13] = [
     "v_dot4_f32_",
     "global_load_block",
     "global_store_block",
     "scratch_load_block",
     "scratch_store_block",
-    "v_wmma_",
     "v_swmmac_",
     "v_cvt_f32_fp8",
     "v_cvt_f32_bf8",

@@ -6,6 +6,8 @@ mod layout;
 mod modifiers;
 
 #[cfg(test)]
+mod shared_tests;
+#[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod wave_tests;
