@@ -179,8 +179,8 @@ fn two_bytes(g: &Given, tiny: Tiny) -> u64 {
     word(byte(0) | byte(1) << 8)
 }
 
-/// The power of two that the exponent of a number of 32 bits says (CDNA4 ISA, "Converts with Scale"): it has eight bits,
-/// of which the largest number is none (Open Compute Project, E8M0).
+/// The power of two that the exponent of a number of 32 bits says (CDNA4 ISA, "Converts with Scale"). The exponent has
+/// eight bits, of which the largest number is none (Open Compute Project, E8M0).
 fn power(bits: u32) -> f64 {
     match bits >> 23 & 0xff {
         0xff => f64::NAN,

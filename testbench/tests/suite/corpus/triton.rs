@@ -1,8 +1,8 @@
 //! Kernels that Triton compiled: `triton/kernels.py` made the texts.
 
+use super::folder;
 use super::inputs::{below, bytes, floats, noise, running, signed, sum, wide};
 use super::launch::Launch;
-use super::folder;
 use crate::common::files;
 use half::{bf16, f16};
 use lds::targets::Target;
