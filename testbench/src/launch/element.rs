@@ -121,7 +121,8 @@ impl Element {
 
     /// The type of what a pointer leads to, by the name that a source has for the pointer's type: `float*`, `uchar4*`.
     pub fn of_pointer(type_name: &str) -> Option<Self> {
-        let name = type_name.trim().strip_suffix('*')?.trim().trim_start_matches("const ").trim();
+        let name = type_name.trim().strip_suffix('*')?.trim();
+        let name = name.trim_start_matches("const ").trim_end_matches(" const").trim();
         Some(match name.trim_end_matches(|last: char| last.is_ascii_digit()) {
             "char" | "signed char" => Element::I8,
             "uchar" | "unsigned char" | "bool" => Element::U8,
@@ -136,6 +137,19 @@ impl Element {
             "double" => Element::F64,
             _ => return None,
         })
+    }
+
+    /// Whether an array of these elements may be what a pointer leads to, by the name of the pointer's type: numbers of
+    /// its size, with fractions or without. Whole numbers without a sign stand for bits, in an array and in a kernel,
+    /// and so do the vectors of whole numbers and the bytes of a kernel.
+    pub fn may_be_behind(self, type_name: &str) -> bool {
+        let Some(wanted) = Element::of_pointer(type_name) else { return true };
+        let is_vector = type_name.trim_end_matches(['*', ' ']).ends_with(|last: char| last.is_ascii_digit());
+        let is_bits = |element: Element| matches!(element, Element::U8 | Element::U16 | Element::U32 | Element::U64);
+        if wanted == Element::I8 || is_bits(wanted) || is_vector && !wanted.is_float() || self == Element::U8 {
+            return true;
+        }
+        self.bytes() == wanted.bytes() && (is_bits(self) || self.is_float() == wanted.is_float())
     }
 
     /// Whether numbers of it have fractions.

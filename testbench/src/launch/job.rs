@@ -248,8 +248,34 @@ impl Job {
     /// # Errors
     /// A result or a comparison of what is no buffer.
     pub fn check(&self, program: &Program) -> miette::Result<()> {
+        for (number, parameter) in program.parameters().iter().enumerate() {
+            self.check_elements(number, parameter)?;
+        }
         self.results.iter().try_for_each(|wanted| self.resolve("--result", &wanted.key, program).map(|_| ()))?;
         self.comparisons.iter().try_for_each(|one| self.resolve("--compare", &one.key, program).map(|_| ()))
+    }
+
+    /// Whether the buffer of an argument has elements of the type that the kernel's pointer leads to.
+    fn check_elements(&self, number: usize, parameter: &Parameter) -> miette::Result<()> {
+        let known = parameter.buffer.and_then(|buffer| self.known.get(&buffer));
+        let Some(known) = known.filter(|known| known.array.is_some()) else { return Ok(()) };
+        let Some(wanted) = Element::of_pointer(&parameter.type_name) else { return Ok(()) };
+        let found = known.element();
+        if found.is_some_and(|element| element.may_be_behind(&parameter.type_name)) {
+            return Ok(());
+        }
+        let found = match (found, &known.array) {
+            (Some(element), _) => element.name().to_owned(),
+            (None, Some((Elements::File(descr, _), _))) => format!("NumPy's type `{descr}`"),
+            (None, _) => "another type".to_owned(),
+        };
+        let name = if parameter.name.is_empty() { String::new() } else { format!(" (`{}`)", parameter.name) };
+        Err(miette!(
+            help = "give elements of {}, of a file by NumPy's `.astype`; elements of u8 are bits of any type",
+            wanted.name(),
+            "argument {number}{name} is `{}`, and its buffer has elements of {found}",
+            parameter.type_name
+        ))
     }
 
     /// Writes results to their files.
@@ -275,8 +301,9 @@ impl Job {
         let compared = self.comparisons.iter().map(|Comparison { key, reference, tolerance }| {
             let named = self.resolve("--compare", key, program)?;
             let bytes = outcome.buffer(named.buffer).unwrap_or_default();
-            compare(&named.label, (bytes, named.element), reference, *tolerance)
-                .map_err(|error| miette!(help = "give a reference of the same size", "--compare {key}: {error}"))
+            compare(&named.label, (bytes, named.element), reference, *tolerance).map_err(|error| {
+                miette!(help = "give a reference of the same type and size", "--compare {key}: {error}")
+            })
         });
         compared.collect()
     }

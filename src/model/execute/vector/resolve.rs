@@ -137,7 +137,7 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
         _ if types.half_result => Size::Half,
         _ => Size::Single,
     };
-    let mut modifiers = Modifiers { multiplier: instruction.field(Field::Omod), clamp, size };
+    let mut modifiers = Modifiers { multiplier: instruction.field(Field::Omod), clamp, size, rounds_as_half: false };
     if !types.float_result && !is_two_halves {
         // An integer isn't multiplied. What CLAMP says of a comparison is about exceptions.
         function = clamped(row.semantics).filter(|_| clamp).unwrap_or(function);
@@ -328,7 +328,7 @@ fn packed(instruction: &Instruction, lanes: Lanes) -> Result<Resolved, ExecuteEr
     if let Some(function) = function {
         let name = HALVES.iter().find(|(packed, _)| *packed == row.semantics).map_or("", |(_, name)| name);
         let function = clamped(name).filter(|_| clamp && !is_float).unwrap_or(function);
-        let modifiers = Modifiers { multiplier: 0, clamp, size: Size::Half };
+        let modifiers = Modifiers { multiplier: 0, clamp, size: Size::Half, rounds_as_half: false };
         let half = |fields: &[(Field, Field); 3], bits: Bits| Vector {
             modifiers: (clamp && is_float).then_some(modifiers),
             ..vector(function, std::array::from_fn(|number| selected(number, fields)), bits)
@@ -347,7 +347,7 @@ fn packed(instruction: &Instruction, lanes: Lanes) -> Result<Resolved, ExecuteEr
     };
     let clamps_float = clamp && has_point && (is_mixed || row.target.facts().waves.arithmetic.clamps_dots);
     let size = if types.half_result { Size::Half } else { Size::Single };
-    let modifiers = clamps_float.then_some(Modifiers { multiplier: 0, clamp, size });
+    let modifiers = clamps_float.then_some(Modifiers { multiplier: 0, clamp, size, rounds_as_half: false });
     // Both factors of a sum of products of halves are chosen halves; what is added has 32 bits.
     let factor = |number: usize| {
         let half = |fields: &[(Field, Field); 3]| Half {
