@@ -21,9 +21,9 @@ fn is_of(field: &Field, names: &[&str]) -> bool {
 fn of_vector(field: &Field) -> Option<usize> {
     let name = field.type_name.trim_start_matches("const ");
     let scalar = name.trim_end_matches(|last: char| last.is_ascii_digit());
-    let is_known = ["char", "short", "int", "long", "half", "float", "double"].iter().any(|known| {
-        scalar == *known || scalar.strip_prefix('u') == Some(known) && !FLOATS.contains(known)
-    });
+    let is_known = ["char", "short", "int", "long", "half", "float", "double"]
+        .iter()
+        .any(|known| scalar == *known || scalar.strip_prefix('u') == Some(known) && !FLOATS.contains(known));
     name[scalar.len()..].parse().ok().filter(|_| is_known)
 }
 

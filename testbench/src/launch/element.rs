@@ -229,5 +229,30 @@ mod tests {
             ["float*", "uchar4*", "const int*", "float", "foo*"].map(Element::of_pointer),
             [Some(Element::F32), Some(Element::U8), Some(Element::I32), None, None]
         );
+        assert_eq!(Element::of_pointer("float const*"), Some(Element::F32));
+    }
+
+    #[test]
+    fn an_array_has_the_type_that_a_pointer_leads_to() {
+        for (element, pointer, may) in [
+            (Element::F32, "float*", true),
+            (Element::F64, "float*", false),
+            (Element::I64, "float*", false),
+            (Element::I32, "float*", false),
+            (Element::F64, "float4*", false),
+            (Element::F32, "int*", false),
+            (Element::I64, "int*", false),
+            // Bits.
+            (Element::U32, "float*", true),
+            (Element::U8, "float*", true),
+            (Element::F16, "ushort*", true),
+            (Element::F16, "uint4*", true),
+            (Element::F16, "int4*", true),
+            (Element::F32, "char*", true),
+            // Nobody knows.
+            (Element::F64, "struct pair*", true),
+        ] {
+            assert_eq!(element.may_be_behind(pointer), may, "{element:?} {pointer}");
+        }
     }
 }
