@@ -98,7 +98,8 @@ block! {
             addends: FloatOperand { dword: addend },
             product_rounder: ProductRounder { product, exponent: product_exponent, sign: product_sign },
             alignment: Alignment52 {
-                product: rounded, product_sign: rounded_sign, product_exponent: rounded_exponent, addend: rounded_addend,
+                product: rounded, product_sign: rounded_sign, product_exponent: rounded_exponent,
+                addend: rounded_addend,
             },
             adder: ProductSum { left, right, lost, left_sign, right_sign },
             coarse: CoarseNormaliser { sum },
@@ -107,7 +108,7 @@ block! {
             modifier: ResultModifier { result: number },
             // Words of results that are infinite or no numbers, from behind the product's rounding to before the sum's.
             words: Delay<U<32>, 1, 5>,
-            // How a result is made: until the sum, until it is moved down, until it is rounded, and until it is modified.
+            // How a result is made: until the sum, until its place, until it is rounded, and until it is modified.
             summing: Delay<Finish, 1, 1>,
             moving: Delay<Finish, 1, 2>,
             rounding: Delay<Finish, 1, 1>,

@@ -15,8 +15,8 @@ const INFINITE_HALF: usize = 0x7c00;
 block! {
     /// Rounds a sum to 32 or to 16 bits. Combinational.
     ///
-    /// Rounding up carries from the fraction into the exponent, also into that of infinity, whose fraction is then zero.
-    /// A sum without a one at the top is zero or denormal, and has the exponent zero.
+    /// Rounding up carries from the fraction into the exponent, also into that of infinity, whose fraction is then
+    /// zero. A sum without a one at the top is zero or denormal, and has the exponent zero.
     ///
     /// ```text
     /// kept      25      24 … 2      1      0
