@@ -89,9 +89,7 @@ impl Kernel {
         let names: Vec<String> = self.explicit().map(|field| field.name.clone()).collect();
         let are_named = !names.is_empty() && names.iter().all(|name| !name.is_empty());
         let named = match (names.is_empty(), are_named) {
-            (true, _) => {
-                ". Where the file has no metadata, as llvm-objdump's text has none, launch the object itself"
-            }
+            (true, _) => ". Where the file has no metadata, as llvm-objdump's text has none, launch the object itself",
             (_, true) => &format!(": {}", names.join(", ")),
             (_, false) => ". The file doesn't have their names: `-cl-kernel-arg-info` has clang keep those of OpenCL",
         };

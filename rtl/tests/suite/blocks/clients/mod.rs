@@ -1,7 +1,6 @@
 //! What reads parameters of triangles, and the one value of a direct load: which requests an instruction is, in which
 //! cycles, and what its wave gets, by the text of the contract.
 
-mod scratch;
 use crate::common::named::{compare_one, named};
 use crate::common::{Bench, Dice};
 use lds_hdl::{Init, U};
@@ -356,5 +355,17 @@ fn a_multiply_adder_does_the_same_in_verilog_and_a_broken_one_does_not() {
         "value" | "factor" | "addend" => Some(vec![number(dice)]),
         _ => None,
     };
-    compare_one(MultiplyAdd::init(), 20_000, 8, draw, &[("* wide", "+ wide")]);
+    let broken = [
+        ("* wide", "+ wide"),
+        ("- {52'd0, lost}", "- 53'd0"),
+        ("gone || |moved[15:0]", "gone"),
+        ("gone || |places[7:0]", "gone"),
+        ("top == 10'h80", "top == 10'h7f"),
+        ("product_exponent < addend", "product_exponent <= addend"),
+        ("field >= 10'h1f", "field >= 10'h20"),
+        ("((body >= step) && full) && away", "(body >= step) && full"),
+        ("{22'd0, word[22:13]} | INFINITE_HALF", "32'd0 | INFINITE_HALF"),
+        ("~(|total)) && ~lost", "~(|total))"),
+    ];
+    compare_one(MultiplyAdd::init(), 20_000, 8, draw, &broken);
 }
