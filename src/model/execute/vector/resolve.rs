@@ -457,7 +457,7 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
                 _ => Width::Single,
             };
             let unknown = ExecuteError::Source { name: row.name, source_number: number };
-            let scalar = Scalar::of(number, instruction.literal(), width, row.target).ok_or_else(|| unknown.clone())?;
+            let scalar = Scalar::of(number, instruction.literal(), width, row.target).ok_or(unknown)?;
             match scalar {
                 // Both halves have the constant (RDNA3 ISA 7.5.1).
                 Scalar::Constant(bits) if is_dot_to_itself && number != 255 => {
