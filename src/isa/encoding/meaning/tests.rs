@@ -5,7 +5,8 @@ use crate::encoding::{Format, rows};
 use crate::targets::Target;
 
 /// What nothing here says the meaning of: a name that comes into the tables is one of these on purpose.
-const UNKNOWN: [&str; 0] = [];
+/// The scales of a product of matrices are a first half of it, which by itself does nothing.
+const UNKNOWN: [&str; 1] = ["v_mfma_ld_scale_b32"];
 
 #[test]
 fn every_row_of_a_table_means_something() {

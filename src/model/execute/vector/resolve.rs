@@ -21,6 +21,9 @@ use crate::wave::VGPRS;
 /// The number of the first VGPR among sources.
 const VGPR: u32 = 256;
 
+/// The number of the first inline constant.
+const CONSTANTS: u32 = 128;
+
 /// The number of the first inline constant with a point.
 const FIRST_FLOAT: u32 = 240;
 
@@ -185,7 +188,10 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
         count: 3,
         destination: to,
         reads_destination: row.does.reads_destination(),
-        number: if row.has(Field::Omod) { instruction.truth_table() } else { 0 },
+        number: match row.semantics {
+            "v_bitop3_b32" | "v_bitop3_b16" => instruction.truth_table(),
+            _ => instruction.op_sel(),
+        },
         bits: carried.map_or(VCC, |_| instruction.field(Field::Src2)),
         mask,
         writes_exec: is_cmpx,
@@ -496,6 +502,11 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
     let extends = is_sdwa && is_set(numbered(Field::Sext0, Field::Sext1));
     // A sign of two numbers is that of each.
     let both = [false, true].map(|is_high| Half { is_high, negated: false });
-    let halves = is_dot_to_itself.then_some(both);
+    let is_two = is_dot_to_itself || matches!(operand.kind, OperandKind::Spf16 | OperandKind::Spbf16);
+    // What a constant is as two numbers nobody has said.
+    if is_two && !is_dot_to_itself && (CONSTANTS..VGPR).contains(&number) {
+        return Err(ExecuteError::Source { name: row.name, source_number: number });
+    }
+    let halves = is_two.then_some(both);
     Ok(Source { sign: Sign { negated, absolute }, extends, is_half, halves, ..Source::new(place, bits) })
 }
