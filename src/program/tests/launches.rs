@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::check::Cause;
-use crate::{Argument, Launch, WarningKind, launch};
+use crate::{Argument, Launch, WarningKind, launch, run_apart};
+use std::num::NonZero;
 
 /// A parameter: its offset, its bytes, its kind, and its name and type if it has them.
 type Parameter<'a> = (u32, u32, &'a str, &'a str, &'a str);
@@ -139,6 +140,31 @@ fn what_an_earlier_group_left_is_warned_of() {
     let unwritten = unwritten.unwrap_or_else(|| panic!("{:?}", outcome.warnings));
     assert_eq!(unwritten.place.wave, 300, "{unwritten}");
     assert!(unwritten.to_string().contains("which has what work-group 260"), "{unwritten}");
+}
+
+/// The first work-group reads what nobody has written, and the last one adds beyond the buffer, in a later piece.
+#[test]
+fn an_error_has_the_warnings_of_all_groups_before_it() {
+    let reads = SHARED
+        .replace("ds_write_b32 v1, v2\n", "s_cmp_lg_u32 s6, 0\ns_cbranch_scc0 after\nds_write_b32 v1, v2\nafter:\n");
+    let text = kernel("shared", &reads.replace("0x100", "0x80"), &SIZES[..1], "");
+    let how = Launch::new().groups(&[301]).group(&[64]).pointer(0, vec![0; 4 * 300]);
+    let program = Program::launched(&source(&text), Target::Gfx906, &how).unwrap();
+    let new = || Model::of(&program).unwrap().watched();
+    let together = run(&program, &mut new(), &mut |_| {});
+    let apart = [1, 2, 3].map(|processors| {
+        let processors = NonZero::new(processors).unwrap();
+        run_apart(&program, &new, processors, &mut |_| {}, &mut |model: Model| model.elapsed())
+    });
+    for ended in apart.into_iter().chain([together]) {
+        let RunError::Program(error) = ended.unwrap_err() else { panic!("another error") };
+        assert!(error.to_string().contains("global_atomic_add reaches"), "{error}");
+        let told: Vec<String> = error.warnings().iter().map(ToString::to_string).collect();
+        assert!(
+            told.iter().any(|warning| warning.contains("work-group 0: wave 0, lane 0 reads byte 0x80")),
+            "{told:?}"
+        );
+    }
 }
 
 #[test]
