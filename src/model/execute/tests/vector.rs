@@ -63,6 +63,20 @@ fn bits_of_64_lanes_start_in_an_even_register() {
     }
 }
 
+/// Of two lanes that change places both are on, or both are off: nobody has said what becomes of them otherwise.
+#[test]
+fn a_swap_with_a_lane_that_is_off_is_refused() {
+    for (name, text, exec) in [
+        ("v_permlane16_swap_b32_e32", "v_permlane16_swap_b32 v0, v1", 0x1_0003),
+        ("v_permlane32_swap_b32_e32", "v_permlane32_swap_b32 v0, v1", 0x1_0000_0003),
+    ] {
+        let instruction = instruction(text, Target::Gfx950).unwrap();
+        let mut wave = Wave { exec, ..Wave::new(WaveSize::Wave64) };
+        let error = execute(&instruction, &mut wave, &mut Images::new());
+        assert_eq!(error, Err(ExecuteError::OddLane { name, lane: 1 }), "{text}");
+    }
+}
+
 /// DPP has a bit that changes the sign of the second source: of a number with a point alone (RDNA3 ISA 7.2.2.1).
 #[test]
 fn an_integer_has_no_sign_to_change() {
