@@ -1,6 +1,6 @@
 //! What an instruction does that concerns the program alone: waits for the data share, barriers, the end.
 
-use crate::encoding::meaning::{Control, End, Hint};
+use crate::encoding::meaning::{Control, End, Hint, Joint};
 use crate::encoding::{Field, Instruction};
 use crate::isa::Waitcnt;
 
@@ -24,14 +24,26 @@ pub(super) enum Flow {
 /// Bits of the counter of LDS instructions, in an immediate that two counters share.
 const SHARED: u16 = 0x3f;
 
+/// The number of a barrier that isn't the work-group's, where an instruction names one.
+pub(super) fn other_barrier(instruction: &Instruction) -> Option<String> {
+    const OF_GROUP: [u32; 2] = [0xc1, 0xffff];
+    let (field, own) = match Flow::of(instruction)? {
+        Flow::BarrierSignal => (Field::Ssrc0, OF_GROUP[0]),
+        Flow::BarrierWait => (Field::Simm16, OF_GROUP[1]),
+        _ => return None,
+    };
+    let operand = instruction.operands().find(|operand| operand.field == field)?;
+    (instruction.field(field) != own).then(|| instruction.operand_text(operand).unwrap_or_default())
+}
+
 impl Flow {
     /// Of an instruction that a program has around those of the data share; `None` of any other.
     pub(super) fn of(instruction: &Instruction) -> Option<Flow> {
         let immediate = instruction.field(Field::Simm16) as u16;
         Some(match instruction.row.does.control()? {
             Control::Wait => Flow::Wait(Waitcnt::unpack(instruction.row.target, immediate).lgkmcnt.into()),
-            Control::WaitShare { is_joint: false } => Flow::Wait(immediate.into()),
-            Control::WaitShare { is_joint: true } => Flow::Wait((immediate & SHARED).into()),
+            Control::WaitShare { joint: Joint::None } => Flow::Wait(immediate.into()),
+            Control::WaitShare { .. } => Flow::Wait((immediate & SHARED).into()),
             Control::Barrier => Flow::Barrier,
             Control::BarrierSignal => Flow::BarrierSignal,
             Control::BarrierWait => Flow::BarrierWait,

@@ -9,7 +9,7 @@ mod other;
 use super::directive::{self, Directive};
 use super::elsewhere;
 use super::expression::{Cursor, Expression};
-use super::flow::Flow;
+use super::flow::{Flow, other_barrier};
 use super::kernel::{Listing, Taken};
 use super::labels::Labels;
 use super::launch::Launch;
@@ -333,6 +333,11 @@ impl Parser {
         {
             self.program.settings.go_global(&self.program.source)?;
             self.program.settings.needs_order(ds.opcode.operation == Operation::OrderedCount);
+        }
+        if let Some(number) = other_barrier(&instruction) {
+            let message = format!("{number} isn't the barrier of the work-group");
+            return Err(Diagnostic::new(&self.program.source, span, message)
+                .with_help("programs have that barrier alone, which is -1"));
         }
         let control = Flow::of(&instruction);
         let (signals, waits) = (Flow::BarrierSignal, Flow::BarrierWait);

@@ -1,5 +1,6 @@
 //! LLVM's assembler and disassembler, many lines in one run.
 
+use lds::encoding::Format;
 use lds::targets::Target;
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -37,6 +38,9 @@ fn run(target: Target, mode: &str, more: &[&str], input: String) -> (Vec<String>
     (lines.collect(), stderr.lines().filter_map(number).collect())
 }
 
+/// The second bar of an absolute value, which LLVM 19 writes behind the next operand, and where it belongs.
+const BAR: (&str, &str) = (", vcc_lo| ", "|, vcc_lo ");
+
 /// What follows each group of words, so that what a group makes is known: an instruction that no group is.
 const MARK: (&str, &str) = ("[0x57 0x13 0x80 0xbf]", "s_nop 0x1357");
 
@@ -52,7 +56,7 @@ pub fn disassemble(target: Target, groups: &[Vec<u32>]) -> Vec<Option<String>> {
     assert_eq!(made.len(), groups.len() + 1, "a mark for each group");
     let first = |(index, lines): (usize, &&[String])| {
         let is_refused = refused.contains(&(2 * index + 1)) && lines.is_empty();
-        lines.first().filter(|line| !is_refused && !line.contains("/*")).cloned()
+        lines.first().filter(|line| !is_refused && !line.contains("/*")).map(|line| line.replace(BAR.0, BAR.1))
     };
     made[..groups.len()].iter().enumerate().map(first).collect()
 }
@@ -105,5 +109,15 @@ pub fn assemble_with(target: Target, more: &[&str], lines: &[String]) -> Vec<Opt
 pub fn instructions(target: Target, groups: &[Vec<u32>]) -> Vec<Option<String>> {
     let texts = disassemble(target, groups);
     let lines: Vec<String> = texts.iter().map(|text| text.clone().unwrap_or_default()).collect();
-    texts.into_iter().zip(assemble(target, &lines)).map(|(text, back)| text.filter(|_| back.is_some())).collect()
+    let back = assemble(target, &lines).into_iter();
+    let is_whole =
+        |back: &Option<(Vec<u32>, String)>| back.as_ref().is_some_and(|(words, _)| !lacks_literal(words, target));
+    texts.into_iter().zip(back).map(|(text, back)| text.filter(|_| is_whole(&back))).collect()
+}
+
+/// Whether the second source of an instruction with lanes is a literal: these words have no place for one, and LLVM 19
+/// leaves it out.
+fn lacks_literal(words: &[u32], target: Target) -> bool {
+    const LITERAL: u32 = 255;
+    Format::of(words, target).is_some_and(Format::is_long_dpp) && words[1] >> 9 & 0x1ff == LITERAL
 }

@@ -13,15 +13,27 @@ mod today;
 mod wide;
 mod words;
 
-use lds::encoding::{Row, rows};
+use lds::encoding::{OperandKind, Row, rows};
 use lds::targets::{Encoding, Target};
 
 /// The targets that have tables.
-const TARGETS: [Target; 4] = [Target::Gfx906, Target::Gfx1100, Target::Gfx90a, Target::Gfx942];
+const TARGETS: [Target; 6] =
+    [Target::Gfx906, Target::Gfx1100, Target::Gfx90a, Target::Gfx942, Target::Gfx1151, Target::Gfx1201];
 
 /// Whether words of a target are like Vega's.
 fn is_gfx9(target: Target) -> bool {
     target.facts().code.encoding == Encoding::Gfx9
+}
+
+/// Whether words of memory are those of RDNA4.
+fn is_gfx12(target: Target) -> bool {
+    target.facts().code.encoding == Encoding::Gfx12
+}
+
+/// Whether an instruction has the number of a barrier as an operand.
+fn numbers_barrier(target: Target, name: &str) -> bool {
+    let mut of_name = rows(target).iter().filter(|row| row.name == name);
+    of_name.any(|row| row.operands.iter().any(|operand| operand.kind == OperandKind::Barrier))
 }
 
 /// The rows of a target that LLVM 19 knows.

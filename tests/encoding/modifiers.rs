@@ -2,7 +2,7 @@
 
 use crate::{TARGETS, llvm, shown};
 use lds::diagnostic::Source;
-use lds::encoding::{Instruction, Row, parse_line};
+use lds::encoding::{Field, Instruction, Row, parse_line};
 
 /// Numbers behind a modifier's colon: those of one bit, of few bits, and some that have no room in some fields.
 const NUMBERS: [&str; 8] = ["0", "1", "2", "3", "4", "0xf", "15", "0x10"];
@@ -22,6 +22,10 @@ fn with(text: &str, name: &str, number: &str) -> String {
     let is_it = |word: &&str| *word == name || word.starts_with(&format!("{name}:"));
     match text.split(' ').find(is_it) {
         Some(old) => text.replace(old, &new),
+        // LLVM wants it before the scope of RDNA4.
+        None if name == Field::Offset.name() && text.contains(" scope:") => {
+            text.replace(" scope:", &format!(" {new} scope:"))
+        }
         None => format!("{text} {new}"),
     }
 }

@@ -1,6 +1,6 @@
 //! The operands that instructions of a format may have.
 
-use crate::is_gfx9;
+use crate::{is_gfx9, is_gfx12};
 use lds::encoding::{Field, Format, Operand, OperandKind};
 use lds::targets::Target;
 
@@ -30,14 +30,24 @@ fn if_is(field: Field, kinds: &[OperandKind], condition: Field, value: bool) -> 
 /// The patterns of operands that instructions of a format may have.
 pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
     use OperandKind::*;
-    let (is_gfx9, has_acc) = (is_gfx9(target), target.facts().accumulators);
+    let (is_gfx9, is_gfx12, has_acc) = (is_gfx9(target), is_gfx12(target), target.facts().accumulators);
     let sdst = || maybe(Field::Sdst, &[S32, S64]);
-    let source = [C32, C64, I64];
+    let source = [C16, Ci16, C32, C64, I64];
+    let hint = || maybe(Field::Th, &[ThLoad, ThStore, ThAtomic]);
+    let scope = || maybe(Field::Scope, &[Scope]);
     let flag = |field| maybe(field, &[Flag]);
     match format {
-        Format::Sop1 => vec![vec![sdst(), maybe(Field::Ssrc0, &[C32, C64, S32, S64, Message])]],
-        Format::Sop2 => vec![vec![sdst(), of(Field::Ssrc0, &source), of(Field::Ssrc1, &source)]],
-        Format::Sopc => vec![vec![of(Field::Ssrc0, &source), of(Field::Ssrc1, &[C32, C64, GprIndex])]],
+        Format::Sop1 => vec![vec![sdst(), maybe(Field::Ssrc0, &[C16, C32, C64, S32, S64, Message, Barrier])]],
+        Format::Sop2 => {
+            let (first, second) = (|| of(Field::Ssrc0, &source), || of(Field::Ssrc1, &source));
+            let literal = || of(Field::Literal, &[K32]);
+            vec![
+                vec![sdst(), first(), second()],
+                vec![sdst(), first(), literal(), second()],
+                vec![sdst(), first(), second(), literal()],
+            ]
+        }
+        Format::Sopc => vec![vec![of(Field::Ssrc0, &source), of(Field::Ssrc1, &[C16, Ci16, C32, C64, GprIndex])]],
         Format::Sopk => vec![
             vec![maybe(Field::Sdst, &[S32, S64, Null]), of(Field::Simm16, &[Hex, Branch, Hwreg, Version])],
             vec![of(Field::Simm16, &[Hwreg]), of(Field::Sdst, &[S32, S64])],
@@ -50,9 +60,31 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
         Format::Vintrp => {
             vec![vec![of(Field::Vdst, &[V32]), of(Field::Vsrc, &[V32, Corner]), of(Field::Attribute, &[Attribute])]]
         }
+        Format::Ldsdir if is_gfx12 => vec![vec![
+            of(Field::Vdst, &[V32]),
+            maybe(Field::Attribute, &[Attribute]),
+            of(Field::WaitVaVdst, &[WaitVaVdst]),
+            of(Field::WaitVmVsrc, &[WaitVmVsrc]),
+        ]],
         Format::Ldsdir => {
             vec![vec![of(Field::Vdst, &[V32]), maybe(Field::Attribute, &[Attribute]), of(Field::WaitVdst, &[WaitVdst])]]
         }
+        Format::Smem if is_gfx12 => vec![
+            vec![
+                maybe(Field::Sdata, &[S32, S64, S96, S128, S256, S512, Number5]),
+                maybe(Field::Sbase, &[B64, B128]),
+                maybe(Field::Offset, &[ScalarOffset]),
+                hint(),
+                scope(),
+            ],
+            // What is fetched ahead, and how much of it.
+            vec![
+                maybe(Field::Sbase, &[B64, B128]),
+                of(Field::Offset, &[SignedHex]),
+                of(Field::Soffset, &[S32]),
+                of(Field::Sdata, &[Number5]),
+            ],
+        ],
         Format::Smem => vec![vec![
             maybe(Field::Sdata, &[S32, S64, S128, S256, S512, Number]),
             maybe(Field::Sbase, &[B64, B128]),
@@ -80,12 +112,15 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
         }
         format if format.is_long_dpp() => {
             let first = &[V32, V16, Fv16, Fv32, Xv16, Xv32];
+            let scalars = [W16, F16, B16, W32, F32, X16, X32, Spf16, Spbf16];
+            let scalars = if target.facts().code.dpp_scalars { &scalars[..] } else { &[] };
+            let second = [&first[..], scalars].concat();
             let is_packed = matches!(format, Format::Vop3pDpp | Format::Vop3pDpp8);
             let operands = match is_packed {
                 true => vec![
                     of(Field::Vdst, &[V32]),
                     of(Field::Src0, first),
-                    of(Field::Src1, first),
+                    of(Field::Src1, &second),
                     maybe(Field::Src2, &PACKED),
                     maybe(Field::OpSel0, &[OpSelLow]),
                     maybe(Field::OpSelHi0, &[OpSelHigh, OpSelMixed]),
@@ -97,7 +132,7 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
                     maybe(Field::Vdst, &[V16, V32, Mask]),
                     maybe(Field::Sdst, &[Mask]),
                     of(Field::Src0, first),
-                    maybe(Field::Src1, first),
+                    maybe(Field::Src1, &second),
                     maybe(Field::Src2, &LONG),
                     maybe(Field::OpSel0, &[OpSel, OpSelTied, OpSelPair, OpSelLast]),
                     flag(Field::Clamp),
@@ -112,7 +147,7 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
             let plain = vec![
                 maybe(Field::Vdst, &[V16, V32, V64, V128, Mask, S32]),
                 maybe(Field::Sdst, &[Mask]),
-                maybe(Field::Src0, &LONG),
+                maybe(Field::Src0, &[&LONG[..], &[Fs16, Fs32]].concat()),
                 maybe(Field::Src1, &LONG),
                 maybe(Field::Src2, &LONG),
             ];
@@ -163,6 +198,28 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
                 flag(Field::Clamp),
             ];
             vec![operands.to_vec()]
+        }
+        Format::Mubuf | Format::Mtbuf if is_gfx12 => {
+            let data = [V32, V64, V96, V128];
+            let format = if format == Format::Mtbuf { of(Field::NumberFormat, &[BufferFormat]) } else { vec![None] };
+            let rest = |status: Slot| {
+                vec![
+                    maybe(Field::Vaddr, &[BufferAddress]),
+                    of(Field::Srsrc, &[S128]),
+                    of(Field::Soffset, &[S32]),
+                    format.clone(),
+                    maybe(Field::Idxen, &[Flag]),
+                    maybe(Field::Offen, &[Flag]),
+                    of(Field::Offset, &[SignedOffset]),
+                    hint(),
+                    scope(),
+                    status,
+                ]
+            };
+            let loads = [vec![of(Field::Vdst, &data)], rest(of(Field::Tfe, &[Flag]))].concat();
+            let typed = [vec![of(Field::Vdst, &data)], rest(vec![None])].concat();
+            let others = [vec![maybe(Field::Vdata, &data)], rest(vec![None])].concat();
+            vec![loads, typed, others, vec![]]
         }
         Format::Mubuf => {
             let data = [V32, V64, V96, V128];
@@ -294,8 +351,9 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
             vec![start.into_iter().chain(end).collect()]
         }
         Format::Flat | Format::Global | Format::Scratch => {
+            let offset_of_flat = if is_gfx12 { SignedOffset } else { ByteOffset };
             let (address, base, offset) = match format {
-                Format::Flat => (of(Field::Vaddr, &[V64]), vec![None], ByteOffset),
+                Format::Flat => (of(Field::Vaddr, &[V64]), vec![None], offset_of_flat),
                 Format::Global => {
                     (maybe(Field::Vaddr, &[GlobalAddress]), maybe(Field::Saddr, &[GlobalBase]), SignedOffset)
                 }
@@ -307,6 +365,11 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
                 if_is(Field::Vdst, &data, Field::Glc, true),
                 if target.facts().code.has_lds_bit { if_is(Field::Vdst, &data, Field::Lds, false) } else { Vec::new() },
             ];
+            if is_gfx12 {
+                let operands = [destination.concat(), address, maybe(Field::Vdata, &data), base];
+                let end = [maybe(Field::Offset, &[offset]), hint(), scope()];
+                return vec![operands.into_iter().chain(end).collect()];
+            }
             let end = [
                 maybe(Field::Offset, &[offset]),
                 flag(Field::Glc),

@@ -1,6 +1,6 @@
 //! Words that show what the operands of an instruction are.
 
-use crate::is_gfx9;
+use crate::{is_gfx9, is_gfx12};
 use lds::encoding::Format;
 use lds::targets::Target;
 
@@ -10,15 +10,21 @@ pub fn probes(format: Format, opcode: u16, target: Target) -> Vec<Vec<u32>> {
     const LITERAL: u32 = 0x3d00_1234;
     let immediates = [0, 1, 5, 64, 65, 0x1234, 0x8000, 0xffff];
     match format {
-        Format::Sop1 => [(8, 4), (106, 16), (8, 106), (8, 129), (16, 240), (8, 255), (4, 200)]
+        Format::Sop1 => [(8, 4), (106, 16), (8, 106), (8, 129), (16, 240), (8, 255), (4, 200), (8, 125)]
             .map(|(sdst, ssrc0)| vec![first | sdst << 16 | ssrc0, LITERAL])
-            .to_vec(),
-        Format::Sop2 | Format::Sopc => [(8, 4, 16), (106, 16, 4), (8, 129, 6), (8, 4, 240), (16, 255, 4), (16, 4, 255)]
-            .map(|(sdst, ssrc0, ssrc1)| {
+            .into_iter()
+            .chain(HALVES.map(|literal| vec![first | 8 << 16 | 255, literal]))
+            .collect(),
+        Format::Sop2 | Format::Sopc => {
+            let words = |sdst: u32, ssrc0: u32, ssrc1: u32, literal: u32| {
                 let sdst = if format == Format::Sop2 { sdst << 16 } else { 0 };
-                vec![first | sdst | ssrc1 << 8 | ssrc0, LITERAL]
-            })
-            .to_vec(),
+                vec![first | sdst | ssrc1 << 8 | ssrc0, literal]
+            };
+            let sources = [(8, 4, 16), (106, 16, 4), (8, 129, 6), (8, 240, 6), (8, 4, 240), (16, 255, 4), (16, 4, 255)];
+            let sources = sources.map(|(sdst, ssrc0, ssrc1)| words(sdst, ssrc0, ssrc1, LITERAL));
+            let halves = HALVES.map(|literal| [words(16, 255, 4, literal), words(16, 4, 255, literal)]);
+            sources.into_iter().chain(halves.concat()).collect()
+        }
         Format::Sopk => {
             let null = if is_gfx9(target) { 106 } else { 124 };
             let probe = |sdst: u32| immediates.map(|simm16| vec![first | sdst << 16 | simm16, LITERAL]);
@@ -26,6 +32,9 @@ pub fn probes(format: Format, opcode: u16, target: Target) -> Vec<Vec<u32>> {
         }
         Format::Sopp => immediates.map(|simm16| vec![first | simm16]).to_vec(),
         Format::Vintrp => [0, 0x11, 0x0d02, 0x0d01].map(|fields| vec![first | 7 << 18 | fields]).to_vec(),
+        Format::Ldsdir if is_gfx12(target) => {
+            [0, 0x11, 0x5_0d02, 0x8f_8105].map(|fields| vec![first | fields]).to_vec()
+        }
         Format::Ldsdir => [0, 0x11, 0x5_0d02, 0xf_8105].map(|fields| vec![first | fields]).to_vec(),
         // The last one is of an instruction without operands.
         Format::Vop1 => short(first, 8 << 17, &[136 << 17]).into_iter().chain([vec![first]]).collect(),
@@ -34,6 +43,7 @@ pub fn probes(format: Format, opcode: u16, target: Target) -> Vec<Vec<u32>> {
         Format::Vop3 => vop3(first),
         Format::Vop3p => packed(first),
         Format::Mai => matrix(first),
+        Format::Mubuf | Format::Mtbuf if is_gfx12(target) => long_buffer(format, first),
         Format::Mubuf => buffer(first, target),
         Format::Mtbuf => typed_buffer(first, target),
         Format::Vinterp => {
@@ -44,9 +54,11 @@ pub fn probes(format: Format, opcode: u16, target: Target) -> Vec<Vec<u32>> {
         Format::VopdX | Format::VopdY => half(format, first, target),
         Format::Ds => lds(first, target),
         Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa => parts(format, first),
-        format if format.is_long_dpp() => long_lanes(format, first),
+        format if format.is_long_dpp() => long_lanes(format, first, target),
         format if format.is_dpp() => lanes(format, first, target),
+        Format::Flat | Format::Global | Format::Scratch if is_gfx12(target) => long_memory(first),
         Format::Flat | Format::Global | Format::Scratch => memory(format, first, target),
+        Format::Smem if is_gfx12(target) => scalar_memory(first),
         Format::Smem => {
             let is_gfx9 = is_gfx9(target);
             let (imm, glc, dlc) = if is_gfx9 { (1 << 17, 1 << 16, 0) } else { (0, 1 << 14, 1 << 13) };
@@ -66,6 +78,53 @@ pub fn probes(format: Format, opcode: u16, target: Target) -> Vec<Vec<u32>> {
         // The others have guards.
         _ => Vec::new(),
     }
+}
+
+/// Literals of 16 bits: of a number with a point, and of one that is an inline constant.
+const HALVES: [u32; 2] = [0x1234, 0x3c00];
+
+/// Scalar memory of RDNA4.
+fn scalar_memory(first: u32) -> Vec<Vec<u32>> {
+    const NULL: u32 = 124 << 25;
+    let load = [first | 16 << 6 | 4, NULL | 0x54];
+    let bits = with_bits(&load, 0, 21..25).into_iter().chain(with_bits(&load, 1, [20, 23]));
+    let all = [vec![load[0] | 0xf << 21, load[1]], vec![load[0] | 0xb << 21, load[1]]];
+    let registers = [[first | 4 << 6 | 8, 7 << 25], [first | 4 << 6 | 8, 7 << 25 | 0x123], [first | 4 << 6 | 8, 0]];
+    let none = [vec![first, 0], vec![first, NULL]];
+    let more = [vec![first | 31 << 6 | 4, NULL | 0x54], vec![first | 3 << 6 | 4, 9 << 25 | 0x54]];
+    bits.chain(all).chain(registers.map(|words| words.to_vec())).chain(none).chain(more).collect()
+}
+
+/// Buffers of RDNA4.
+fn long_buffer(format: Format, first: u32) -> Vec<Vec<u32>> {
+    let default = if format == Format::Mubuf { 1 << 23 } else { 4 << 23 };
+    let words = [first | 3, default | 8 << 9 | 16, 7 << 8 | 4];
+    let bits = with_bits(&words, 0, [22]).into_iter();
+    let bits = bits.chain(with_bits(&words, 1, [18, 19, 20, 21, 22, 30, 31])).chain(with_bits(&words, 2, [8, 31]));
+    // Everything at once, hints with and without the widest scope, a base that is none, and formats.
+    let all = words[1] | 3 << 30 | 3 << 18 | 2 << 20;
+    let all = [vec![words[0] | 1 << 22, all, words[2]], vec![words[0], all, words[2]]];
+    let hints = [0x3c, 0x30, 0x34, 0x70, 0x7c, 0x18].map(|hint| vec![words[0], words[1] | hint << 16, words[2]]);
+    let bases = [124, 125, 106].map(|soffset| vec![first | soffset, words[1], words[2]]);
+    let formats = [1, 17, 0x7f].map(|number| vec![words[0], number << 23 | 8 << 9 | 16, words[2]]);
+    let formats = formats.into_iter().filter(|_| format == Format::Mtbuf);
+    let none = [vec![first, 0, 0]];
+    bits.chain(all).chain(hints).chain(bases).chain(formats).chain(none).collect()
+}
+
+/// Flat, global and scratch memory of RDNA4.
+fn long_memory(first: u32) -> Vec<Vec<u32>> {
+    const OFF: u32 = 124;
+    let words = |saddr: u32, more: u32| vec![first | saddr, 12 << 23 | 8 | more, 4];
+    let bases = [words(OFF, 0), words(6, 0), words(OFF, 1 << 17), words(6, 1 << 17)];
+    let plain = words(OFF, 0);
+    let bits = with_bits(&plain, 1, 18..23).into_iter().chain(with_bits(&plain, 2, [8, 12, 31]));
+    // Hints with the widest scope and with another one, and everything at once.
+    let hints = [0x3c, 0x30, 0x34, 0x70, 0x7c, 0x18, 0x4c, 0x6c, 0x48].map(|hint| words(OFF, hint << 16));
+    let all =
+        [vec![first | OFF, 12 << 23 | 8 | 0x2c << 16, 0x804], vec![first | OFF, 12 << 23 | 8 | 0x3c << 16, 0x804]];
+    let none = [vec![first | OFF, 0, 0], vec![first | OFF, 8 << 16, 0]];
+    bases.into_iter().chain(bits).chain(hints).chain(all).chain(none).collect()
 }
 
 /// The number of a source that is VGPR 0.
@@ -278,7 +337,7 @@ fn lanes(format: Format, first: u32, target: Target) -> Vec<Vec<u32>> {
     words
 }
 
-fn long_lanes(format: Format, first: u32) -> Vec<Vec<u32>> {
+fn long_lanes(format: Format, first: u32, target: Target) -> Vec<Vec<u32>> {
     let marker = if format.is_dpp8() { 0xe9 } else { 0xfa };
     let is_packed = matches!(format, Format::Vop3pDpp | Format::Vop3pDpp8);
     let third = 0xff00_e404;
@@ -293,6 +352,13 @@ fn long_lanes(format: Format, first: u32) -> Vec<Vec<u32>> {
         probes.extend(with_bits(&words, 0, 8..16).into_iter().skip(1));
         probes.extend(with_bits(&words, 1, 27..32).into_iter().skip(1));
         probes.extend(with_bits(&words, 2, if format.is_dpp8() { 8..9 } else { 18..20 }).into_iter().skip(1));
+    }
+    // The second source may be scalar, or a constant.
+    if target.facts().code.dpp_scalars {
+        for src2 in [0, VGPR + 16, 16] {
+            let second = [4, 129, 240, 255].map(|src1| vec![first | 8 | high, src1 << 9 | src2 << 18 | marker, third]);
+            probes.extend(second);
+        }
     }
     // Constants of the third source.
     for src2 in [129, 240, 255] {

@@ -6,7 +6,7 @@
 
 use crate::patterns::{Slot, orders};
 use crate::probes::probes;
-use crate::{TARGETS, is_gfx9, known, llvm};
+use crate::{TARGETS, is_gfx9, is_gfx12, known, llvm};
 use lds::encoding::{Does, Field, Format, Instruction, Operand, OperandKind, Row, TABLE_HEADER};
 use lds::targets::Target;
 use std::collections::BTreeMap;
@@ -137,6 +137,7 @@ fn misfits(name: &str, operands: &[Operand]) -> usize {
                 2
             }
         }
+        OperandKind::F16 if operand.field == Field::Src1 && name.starts_with("v_dot2_f16_f16_e64_dpp") => 1,
         OperandKind::F16 if ["v_dot2_bf16_bf16", "v_dot2c_"].iter().any(|start| name.starts_with(start)) => 1,
         OperandKind::V64 if name.starts_with("v_pk_") && operand.field != Field::Vdst => 2,
         OperandKind::B16 => 2,
@@ -144,6 +145,7 @@ fn misfits(name: &str, operands: &[Operand]) -> usize {
         OperandKind::X16 | OperandKind::Xv16 if name.contains("_class_") => 2,
         OperandKind::X32 | OperandKind::Xv32 if name.contains("_class_") => 0,
         OperandKind::C32 => 1,
+        OperandKind::Ci16 => 2,
         // Data in a buffer is at one place, whether it is loaded or stored.
         _ if operand.field == Field::Vdst && ["buffer_store", "buffer_atomic"].iter().any(|one| name.contains(one)) => {
             1
@@ -200,9 +202,28 @@ pub const ABSENT: &str = "buffer_load_lds_";
 /// random rounding.
 const LEFT_OUT: [&str; 2] = ["v_cvt_sr_fp8_f32", "v_cvt_sr_bf8_f32"];
 
+/// As [`LEFT_OUT`], of RDNA4: how names begin, products of matrices and blocks of registers among them.
+const LEFT_OUT_OF_RDNA4: [&str; 14] = [
+    "v_dot4_f32_",
+    "global_load_block",
+    "global_store_block",
+    "scratch_load_block",
+    "scratch_store_block",
+    "v_wmma_",
+    "v_swmmac_",
+    "v_cvt_f32_fp8",
+    "v_cvt_f32_bf8",
+    "v_cvt_pk_f32_fp8",
+    "v_cvt_pk_f32_bf8",
+    "v_cvt_pk_fp8_f32",
+    "v_cvt_pk_bf8_f32",
+    "v_cvt_sr_",
+];
+
 /// Whether an instruction has no row on purpose.
-pub fn is_left_out(text: &str) -> bool {
-    text.starts_with(ABSENT) || text.split(' ').next().is_some_and(|name| LEFT_OUT.contains(&name))
+pub fn is_left_out(text: &str, target: Target) -> bool {
+    let of_rdna4 = is_gfx12(target) && LEFT_OUT_OF_RDNA4.iter().any(|start| text.starts_with(start));
+    of_rdna4 || text.starts_with(ABSENT) || text.split(' ').next().is_some_and(|name| LEFT_OUT.contains(&name))
 }
 
 /// Probes of a number that say whether there is an instruction: the others follow if there is one.
@@ -238,7 +259,7 @@ fn numbers(target: Target) -> Numbers {
     let first: Vec<&[Vec<u32>]> =
         probed.iter().map(|(format, .., words)| &words[..words.len().min(first_probes(*format))]).collect();
     let mut texts = split(llvm::instructions(target, &first.concat()), &first);
-    let is_absent = |text: &Option<String>| text.as_deref().is_some_and(is_left_out);
+    let is_absent = |text: &Option<String>| text.as_deref().is_some_and(|text| is_left_out(text, target));
     texts.iter_mut().filter(|texts| texts.iter().any(is_absent)).for_each(|texts| texts.fill(None));
     let is_there = |texts: &Vec<Option<String>>| texts.iter().any(Option::is_some);
     let mut keep = texts.iter().map(is_there);
@@ -349,8 +370,9 @@ fn base(name: &str) -> &str {
     ends.iter().find_map(|end| name.strip_suffix(end)).map_or(name, |name| name.strip_suffix("_e64").unwrap_or(name))
 }
 
-/// What gfx1100 calls instructions of gfx906 that it has under another name: its assembler takes most of the old names.
-fn renamed(old: &[Row], new: &[Row]) -> BTreeMap<&'static str, String> {
+/// What a target calls instructions of another one that it has under another name: its assembler takes most of the old
+/// names. By each old name it has the new one.
+fn renamed(old: &[Row], new: &[Row], target: Target) -> BTreeMap<&'static str, String> {
     let known: BTreeMap<&str, ()> = new.iter().map(|row| (base(row.name), ())).collect();
     let gone: Vec<&Row> = old.iter().filter(|row| !known.contains_key(base(row.name))).collect();
     let text = |row: &&Row| {
@@ -360,24 +382,42 @@ fn renamed(old: &[Row], new: &[Row]) -> BTreeMap<&'static str, String> {
         text.unwrap_or_else(|| row.name.to_owned())
     };
     let texts: Vec<String> = gone.iter().map(text).collect();
-    let names = llvm::assemble(Target::Gfx1100, &texts);
+    let names = llvm::assemble(target, &texts);
     let name = |(row, found): (&&Row, &Option<(Vec<u32>, String)>)| {
         let name = base(found.as_ref()?.1.split(' ').next()?).to_owned();
         Some((base(row.name), name))
     };
+    gone.iter().zip(&names).filter_map(name).collect()
+}
+
+/// What instructions of gfx906 are called on gfx1100.
+fn on_gfx1100(made: &[Row], gfx1100: &[Row]) -> BTreeMap<&'static str, String> {
     let same = SAME.iter().map(|(old, new)| (*old, (*new).to_owned()));
-    gone.iter().zip(&names).filter_map(name).chain(same).collect()
+    renamed(made, gfx1100, Target::Gfx1100).into_iter().chain(same).collect()
+}
+
+/// What instructions of a target of RDNA4 are called on targets before it.
+fn before_rdna4(rows: &[Row], older: &[Row], target: Target) -> BTreeMap<String, &'static str> {
+    // Of memory these have functions of their own.
+    let is_same = |new: &str| !(new.contains("atomic_") && new.contains("_num_"));
+    renamed(older, rows, target).into_iter().filter(|(_, new)| is_same(new)).map(|(old, new)| (new, old)).collect()
 }
 
 #[test]
 fn tables_are_what_llvm_makes() {
     let renews = std::env::var_os("LDS_RENEW_TABLES").is_some();
     let made = TARGETS.map(if renews { make } else { check });
-    let renamed = renamed(&made[0], &made[1]);
+    let place = |wanted: Target| TARGETS.iter().position(|target| *target == wanted).unwrap();
+    let [gfx906, gfx1100, gfx1151] =
+        [Target::Gfx906, Target::Gfx1100, Target::Gfx1151].map(|target| &made[place(target)]);
+    let newer = on_gfx1100(gfx906, gfx1100);
     for (target, rows) in TARGETS.into_iter().zip(&made) {
+        let older = if is_gfx12(target) { before_rdna4(rows, gfx1151, target) } else { BTreeMap::new() };
         let line = |row: &Row| {
-            let new = renamed.get(base(row.name)).filter(|_| is_gfx9(target));
-            let name = new.cloned().unwrap_or_else(|| base(row.name).replacen("v_dual_", "v_", 1));
+            let plain = base(row.name).replacen("v_dual_", "v_", 1);
+            let new = newer.get(base(row.name)).filter(|_| is_gfx9(target)).cloned();
+            let old = older.get(&plain).map(|name| (*name).to_owned());
+            let name = new.or(old).unwrap_or(plain);
             let semantics: &'static str = Box::leak(name.into_boxed_str());
             Row { semantics, ..row.clone() }.line() + "\n"
         };

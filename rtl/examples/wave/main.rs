@@ -79,8 +79,8 @@ fn all<
     block(folder, "rotation", &Rotation::<W, I>::init())?;
     block(folder, "states", &States::<W>::init())?;
     match target.facts().code.encoding {
-        Encoding::Gfx11 => block(folder, "rdna_decoder", &RdnaDecoder::init())?,
         Encoding::Gfx9 => block(folder, "vega_decoder", &VegaDecoder::init())?,
+        _ => block(folder, "rdna_decoder", &RdnaDecoder::init())?,
     }
     block(folder, "wait_states", &WaitStates::<I>::init())?;
     block(folder, "decoding", &decoding)?;

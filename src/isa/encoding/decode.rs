@@ -166,8 +166,10 @@ impl Instruction {
         if operand.kind == OperandKind::Bitop3 {
             return BITOP3.iter().any(|(part, _)| *part == field);
         }
-        let is_part =
-            operand.field == Field::OpSel0 && operand.kind != OperandKind::OpSelLow && OP_SEL.contains(&field);
+        let is_part = operand.field == Field::OpSel0
+            && operand.kind != OperandKind::OpSelLow
+            && OP_SEL.contains(&field)
+            && (operand.kind != OperandKind::OpSelPair || field != Field::OpSel2);
         // A source that is half a register has the fields of a sign, whether they mean something or not.
         let hidden = self.numbered_signs(operand).filter(|_| self.is_half(operand));
         let has_hidden = hidden.is_some_and(|fields| fields.contains(&field));

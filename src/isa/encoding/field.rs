@@ -1,6 +1,6 @@
 //! Fields of instruction words.
 
-use crate::targets::Target;
+use crate::targets::{Encoding, Target};
 use strum::{EnumString, IntoStaticStr};
 
 /// A field of an instruction's words.
@@ -39,7 +39,15 @@ pub enum Field {
     High,
     /// vector instructions that may be in flight
     WaitVdst,
-    /// globally coherent
+    /// vector instructions that may be in flight, on gfx1201
+    WaitVaVdst,
+    /// whether sources of vector memory may be in flight
+    WaitVmVsrc,
+    /// memory of gfx1201: with whom data is shared
+    Scope,
+    /// memory of gfx1201: how soon data is used again
+    Th,
+    /// globally coherent; of a read-modify-write also that it returns what was there
     Glc,
     /// device-level coherent
     Dlc,
@@ -184,6 +192,16 @@ impl Field {
     /// The field's name in tables.
     pub fn name(self) -> &'static str {
         self.into()
+    }
+
+    /// The words each of which says that a field of one bit is 1, in a target's text.
+    pub(super) fn words(self, target: Target) -> [&'static str; 3] {
+        match self {
+            Field::Glc if target.facts().code.encoding == Encoding::Gfx12 => {
+                ["TH_ATOMIC_RETURN", "TH_ATOMIC_RT_RETURN", "TH_ATOMIC_NT_RETURN"]
+            }
+            field => [field.flag(target); 3],
+        }
     }
 
     /// The word that says that a field of one bit is 1, in a target's text.

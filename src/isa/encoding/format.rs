@@ -104,8 +104,18 @@ impl Format {
 
     fn layout(self, target: Target) -> Layout {
         let layout = |mask, value, op, words| Layout { mask, value, op, words };
-        let is_gfx9 = target.facts().code.encoding == Encoding::Gfx9;
+        let encoding = target.facts().code.encoding;
+        let (is_gfx9, is_gfx12) = (encoding == Encoding::Gfx9, encoding == Encoding::Gfx12);
         match self {
+            // Bit 22 is reserved, and 0; bit 23 is a field.
+            Format::Ldsdir if is_gfx12 => layout(0xff40_0000, 0xce00_0000, (20, 2), 1),
+            Format::Smem if is_gfx12 => layout(0xfc00_0000, 0xf400_0000, (13, 6), 2),
+            // The highest bit of the number says whether memory has formats that the instruction names.
+            Format::Mubuf if is_gfx12 => layout(0xfc20_0000, 0xc400_0000, (14, 7), 3),
+            Format::Mtbuf if is_gfx12 => layout(0xfc20_0000, 0xc420_0000, (14, 7), 3),
+            Format::Flat if is_gfx12 => layout(0xff00_0000, 0xec00_0000, (14, 8), 3),
+            Format::Scratch if is_gfx12 => layout(0xff00_0000, 0xed00_0000, (14, 8), 3),
+            Format::Global if is_gfx12 => layout(0xff00_0000, 0xee00_0000, (14, 8), 3),
             Format::Sop1 => layout(0xff80_0000, 0xbe80_0000, (8, 8), 1),
             Format::Sop2 => layout(0xc000_0000, 0x8000_0000, (23, 7), 1),
             Format::Sopc => layout(0xff80_0000, 0xbf00_0000, (16, 7), 1),

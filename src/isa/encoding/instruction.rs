@@ -2,6 +2,7 @@
 
 use super::field::Field;
 use super::format::Format;
+use super::kind::OperandKind;
 use super::meaning::{Does, Memory};
 use super::operand::register;
 use super::row::{Operand, Row};
@@ -41,6 +42,10 @@ impl Instruction {
         // What operands say is set where they are read.
         for field in row.format.strict(row).iter().filter(|field| !row.has(**field)) {
             empty.set(*field, row.format.default(*field, row.target));
+        }
+        // GFX12 looks at the format of typed buffers alone, and LLVM writes one into the words of all.
+        if row.format == Format::Mubuf {
+            empty.set(Field::NumberFormat, row.format.default(Field::NumberFormat, row.target));
         }
         // The third source of the high half is marked whether there is one or not.
         let is_move = row.moves_accumulator();
@@ -141,6 +146,21 @@ impl Instruction {
         match (self.row.format, field) {
             (Format::VopdY, Field::Vdst) => second_destination(value, &self.words, self.row.target),
             _ => value,
+        }
+    }
+
+    /// The number in a field as one with a sign, which its highest bit is.
+    pub fn signed(&self, field: Field) -> i64 {
+        let unused = 32 - self.width(field).max(1);
+        ((self.field(field) << unused).cast_signed() >> unused).into()
+    }
+
+    /// The byte offset of an instruction of memory, as the row says with a sign or without one.
+    pub fn byte_offset(&self) -> i64 {
+        let is_signed = |operand: &Operand| operand.field == Field::Offset && operand.kind == OperandKind::SignedOffset;
+        match self.row.operands.iter().any(is_signed) {
+            true => self.signed(Field::Offset),
+            false => self.field(Field::Offset).into(),
         }
     }
 

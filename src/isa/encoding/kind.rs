@@ -12,6 +12,8 @@ pub enum OperandKind {
     Null,
     /// two SGPRs from an even one on
     S64,
+    /// three SGPRs from a multiple of 4 on
+    S96,
     /// four SGPRs from a multiple of 4 on
     S128,
     /// eight of them
@@ -24,16 +26,26 @@ pub enum OperandKind {
     C64,
     /// a scalar source of 64 bits that is no literal
     I64,
+    /// a scalar source of 16 bits: a number with a point
+    C16,
+    /// likewise, but its constants are those of integers
+    Ci16,
+    /// the number of a barrier: an inline constant, or m0
+    Barrier,
     /// two SGPRs, by half the number of the first
     B64,
     /// four SGPRs, by half the number of the first
     B128,
     /// a number, decimal from 0 to 64
     Number,
+    /// likewise, but of five bits, whatever the width of its field
+    Number5,
     /// a number, hexadecimal
     Hex,
     /// a number without a sign, hexadecimal
     Unsigned,
+    /// a number with a sign, hexadecimal
+    SignedHex,
     /// a literal of 32 bits
     Number32,
     /// the distance of a branch in words, decimal
@@ -66,6 +78,18 @@ pub enum OperandKind {
     Corner,
     /// `wait_vdst:` and a number
     WaitVdst,
+    /// `wait_va_vdst:` and a number
+    WaitVaVdst,
+    /// `wait_vm_vsrc:` and a number
+    WaitVmVsrc,
+    /// `scope:` and with whom data is shared
+    Scope,
+    /// `th:` and how soon what is loaded is used again
+    ThLoad,
+    /// `th:` and how soon what is stored is used again
+    ThStore,
+    /// `th:` of a read-modify-write
+    ThAtomic,
     /// the word `glc` if the field is 1
     Glc,
     /// the word `dlc` if the field is 1
@@ -114,6 +138,10 @@ pub enum OperandKind {
     X16,
     /// a vector source of 32 bits, likewise
     X32,
+    /// a scalar source of 16 bits in the place of a vector source, a number with a point
+    Fs16,
+    /// likewise, of 32 bits
+    Fs32,
     /// a vector source of two numbers of 16 bits with a point
     Pf16,
     /// likewise, of those that are the high half of numbers of 32 bits (`bfloat16`)
@@ -260,8 +288,16 @@ impl OperandKind {
             | OperandKind::H16
             | OperandKind::Bf16
             | OperandKind::Xh16
+            | OperandKind::C16
+            | OperandKind::Ci16
+            | OperandKind::Fs16
             | OperandKind::X16 => Some(16),
-            OperandKind::S32 | OperandKind::Null | OperandKind::C32 | OperandKind::I32 => Some(32),
+            OperandKind::S32
+            | OperandKind::Null
+            | OperandKind::C32
+            | OperandKind::I32
+            | OperandKind::Barrier
+            | OperandKind::Fs32 => Some(32),
             OperandKind::V32
             | OperandKind::W32
             | OperandKind::F32
@@ -277,7 +313,7 @@ impl OperandKind {
             | OperandKind::F64
             | OperandKind::Fv64
             | OperandKind::GlobalBase => Some(64),
-            OperandKind::V96 => Some(96),
+            OperandKind::V96 | OperandKind::S96 => Some(96),
             OperandKind::S128 | OperandKind::B128 | OperandKind::R128 | OperandKind::V128 => Some(128),
             OperandKind::V192 => Some(192),
             OperandKind::S256 | OperandKind::V256 | OperandKind::W256 | OperandKind::P256 | OperandKind::Chosen => {
@@ -313,7 +349,8 @@ impl OperandKind {
 
     /// Whether the number may say that a literal follows.
     pub const fn is_source(self) -> bool {
-        matches!(self, OperandKind::C32 | OperandKind::C64 | OperandKind::I32) || self.is_vector_source()
+        matches!(self, OperandKind::C16 | OperandKind::Ci16 | OperandKind::C32 | OperandKind::C64 | OperandKind::I32)
+            || self.is_vector_source()
     }
 
     /// Whether the number is that of a VGPR, of a scalar source or of a constant.
@@ -347,6 +384,11 @@ impl OperandKind {
         )
     }
 
+    /// Whether the source is scalar, where others are VGPRs, too.
+    pub const fn is_no_vector(self) -> bool {
+        matches!(self, OperandKind::Fs16 | OperandKind::Fs32)
+    }
+
     /// Bits of an inline constant of the operand.
     pub const fn constant_bits(self) -> Option<u32> {
         match self {
@@ -377,7 +419,9 @@ impl OperandKind {
                 | OperandKind::Spf16
                 | OperandKind::Spbf16
         );
-        is_short || matches!(self, OperandKind::F32 | OperandKind::F64 | OperandKind::Fv32 | OperandKind::Fv64)
+        is_short
+            || matches!(self, OperandKind::F32 | OperandKind::F64 | OperandKind::Fv32 | OperandKind::Fv64)
+            || self.is_no_vector()
     }
 
     /// Whether the operand is a list that says which halves of registers are meant, of an instruction that isn't
@@ -416,6 +460,12 @@ impl OperandKind {
                 | OperandKind::Dlc
                 | OperandKind::Flag
                 | OperandKind::WaitVdst
+                | OperandKind::WaitVaVdst
+                | OperandKind::WaitVmVsrc
+                | OperandKind::Scope
+                | OperandKind::ThLoad
+                | OperandKind::ThStore
+                | OperandKind::ThAtomic
                 | OperandKind::WaitExp
                 | OperandKind::BufferFormat
                 | OperandKind::Omod

@@ -5,6 +5,7 @@ use super::format::Format;
 use super::instruction::Instruction;
 use super::kind::OperandKind;
 use super::meaning::Crossing;
+use super::operand::coherence;
 use super::operand::constant::{self, LITERAL};
 use super::operand::register::{self, VCC, mask_bits};
 use super::operand::vgpr;
@@ -23,6 +24,8 @@ pub(super) fn broken(instruction: &Instruction) -> Option<&'static str> {
         }
         Format::Mai => overlap(instruction),
         format if format.is_sdwa() || format.is_long_dpp() => scalars(instruction),
+        Format::Flat | Format::Global | Format::Scratch => coherence::broken(instruction),
+        Format::Mubuf if coherence::broken(instruction).is_some() => coherence::broken(instruction),
         Format::Mubuf if [Field::Lds, Field::Tfe].iter().all(|field| instruction.field(*field) == 1) => {
             Some("data goes to LDS, or another register says which lanes failed")
         }
@@ -42,7 +45,8 @@ fn overlap(instruction: &Instruction) -> Option<&'static str> {
 
 /// How many different scalar values a vector instruction can read.
 fn limit(instruction: &Instruction) -> usize {
-    match instruction.row.name {
+    let name = instruction.row.name;
+    match name.trim_end_matches("_e32").trim_end_matches("_e64") {
         // Shifts of 64 bits have one.
         "v_lshlrev_b64" | "v_lshrrev_b64" | "v_ashrrev_i64" => 1,
         _ => instruction.row.target.facts().code.constant_bus,

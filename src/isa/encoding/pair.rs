@@ -46,11 +46,17 @@ fn ports(part: &Instruction) -> [Option<u32>; 3] {
     }
 }
 
-/// What is wrong with the banks of the VGPRs that both halves read at once.
+/// What is wrong with the banks of the VGPRs that both halves read at once. Where halves share VGPRs, a bank gives one
+/// to both, and the second of two moves reads elsewhere.
 pub(super) fn banks(pair: &Instruction) -> Option<&'static str> {
     let read: Vec<[Option<u32>; 3]> = pair.parts().map(|part| ports(&part)).collect();
     let [first, second] = read[..] else { return None };
+    let shares = pair.row.target.facts().code.pairs_share_vgprs;
+    if shares && pair.parts().all(|part| part.row.does.role() == Some(Role::Copy)) {
+        return None;
+    }
     let collides = |port: &usize| match (first[*port], second[*port]) {
+        (Some(one), Some(other)) if one == other => !shares,
         (Some(one), Some(other)) => (one ^ other) & PORTS[*port] == 0,
         _ => false,
     };
@@ -79,6 +85,28 @@ mod tests {
             let (line, column) = error.line_column();
             format!("{line}:{column}: {error}")
         })
+    }
+
+    /// On gfx1201 a bank gives one VGPR to both halves, and two VGPRs to two moves (LLVM 19 takes the moves, LLVM 22
+    /// makes the others, too).
+    #[test]
+    fn halves_of_gfx1201_share_vgprs() {
+        let is_taken = |text: &str, target: Target| {
+            let source = Source::new("line", text);
+            let pair = parse_line(&source, 0..text.len(), target).ok().flatten();
+            pair.inspect(|pair| assert_eq!(Instruction::decode(target, pair.words()).as_ref(), Ok(pair), "{text}"))
+                .is_some()
+        };
+        for (text, wanted) in [
+            ("v_dual_mov_b32 v12, v8 :: v_dual_mov_b32 v13, v8", true),
+            ("v_dual_mov_b32 v12, v8 :: v_dual_mov_b32 v13, v4", true),
+            ("v_dual_sub_f32 v5, v5, v10 :: v_dual_sub_f32 v6, v6, v10", true),
+            ("v_dual_sub_f32 v5, v5, v10 :: v_dual_sub_f32 v6, v6, v14", false),
+            ("v_dual_mov_b32 v12, v8 :: v_dual_mov_b32 v14, v8", false),
+        ] {
+            assert_eq!(is_taken(text, Target::Gfx1201), wanted, "{text}");
+            assert!(!is_taken(text, Target::Gfx1151), "{text}");
+        }
     }
 
     #[test]

@@ -10,7 +10,7 @@ use super::line::{Cursor, Token};
 use super::meaning::Does;
 use super::mnemonic;
 use super::operand::constant::{self, Constant};
-use super::operand::pieces::{register_in, scalar_register, with_point};
+use super::operand::pieces::{is_said, register_in, scalar_register, with_point};
 use super::operand::{address, buffer, half, halves, immediate, memory, message, modifier, register, vector, vgpr};
 use super::pair;
 use super::row::{Operand, Row, by_name};
@@ -158,9 +158,8 @@ pub(super) fn operands(
     // Bits of OP_SEL of which an operand says that they are 0.
     let mut low = Vec::new();
     // Words behind the others say whether the instruction has some operands.
-    let is_there = |operand: &&Operand| {
-        operand.when.is_none_or(|(field, value)| (cursor.count_ahead(Token::Name(field.flag(row.target))) > 0) == value)
-    };
+    let is_there =
+        |operand: &&Operand| operand.when.is_none_or(|(field, value)| is_said(cursor, field, row.target) == value);
     let (modifiers, operands): (Vec<&Operand>, _) =
         row.operands.iter().filter(is_there).partition(|operand| operand.kind.is_modifier());
     for (index, operand) in operands.into_iter().enumerate() {
@@ -214,7 +213,12 @@ fn operand(
     let bits = operand.kind.bits().unwrap_or(32);
     let width = operand.field.place(instruction.row.format, target).map_or(0, |place| place.width);
     let value = match operand.kind {
-        OperandKind::S32 | OperandKind::S64 | OperandKind::S128 | OperandKind::S256 | OperandKind::S512 => {
+        OperandKind::S32
+        | OperandKind::S64
+        | OperandKind::S96
+        | OperandKind::S128
+        | OperandKind::S256
+        | OperandKind::S512 => {
             let span = cursor.span();
             let number = register_in(cursor, bits, width, target)?;
             if operand.field == Field::Sdata && !register::is_memory_data(number, target) {
@@ -229,7 +233,13 @@ fn operand(
         OperandKind::B64 | OperandKind::B128 => register_in(cursor, bits, width + 1, target)? / 2,
         OperandKind::R128 => register_in(cursor, bits, width + 2, target)? / 4,
         OperandKind::BufferAddress => buffer::parse_address(cursor, target)?,
-        OperandKind::C32 | OperandKind::I32 | OperandKind::C64 | OperandKind::I64 => {
+        OperandKind::C16
+        | OperandKind::Ci16
+        | OperandKind::C32
+        | OperandKind::I32
+        | OperandKind::C64
+        | OperandKind::I64
+        | OperandKind::Barrier => {
             return source(cursor, operand, bits, instruction);
         }
         OperandKind::V32
@@ -289,6 +299,7 @@ fn operand(
             return Ok(());
         }
         OperandKind::ScalarOffset => return memory::parse(cursor, instruction),
+        OperandKind::SignedHex => memory::parse_signed_hex(cursor, instruction)?,
         OperandKind::Message => message::parse(cursor, target, width)?,
         kind => immediate::parse(kind, cursor, target, width)?,
     };
@@ -323,10 +334,17 @@ fn source(
                 inline.ok_or_else(|| cursor.error_at(span.clone(), "no inline constant of 64 bits has this value"))?;
             Some(Constant::Inline(code))
         }
+        Some(value) if bits == 16 => constant::typed_number(value, operand.kind),
         Some(value) => constant::number(value),
-        None if expression::starts(cursor.peek()) => constant::integer(expression::parse(cursor)?.0, bits),
+        None if expression::starts(cursor.peek()) => {
+            let value = expression::parse(cursor)?.0;
+            if bits == 16 { constant::typed_integer(value, operand.kind) } else { constant::integer(value, bits) }
+        }
+        None if operand.kind == OperandKind::Barrier && cursor.peek() != Some(Token::Name(register::M0)) => {
+            return Err(cursor.error("the number of a barrier is a constant, or in m0"));
+        }
         None => {
-            let number = scalar_register(cursor, bits, target)?;
+            let number = scalar_register(cursor, bits.max(32), target)?;
             instruction.set(operand.field, number);
             return Ok(());
         }

@@ -4,7 +4,7 @@ use super::field::Field;
 use super::instruction::Instruction;
 use super::kind::OperandKind;
 use super::limits;
-use super::operand::{address, buffer, constant, immediate, memory, message, modifier, register, vector};
+use super::operand::{address, buffer, coherence, constant, immediate, memory, message, modifier, register, vector};
 use super::row::Operand;
 
 /// The text of an instruction, or of half a one. What can't be written is left out: decoding lets no such operand in.
@@ -35,16 +35,25 @@ pub(super) fn operand(instruction: &Instruction, operand: &Operand) -> Option<St
     let (target, value) = (instruction.row.target, instruction.field(operand.field));
     let bits = operand.kind.bits().unwrap_or(32);
     match operand.kind {
-        OperandKind::S32 | OperandKind::S64 | OperandKind::S128 | OperandKind::S256 | OperandKind::S512 => {
-            register::text(value, bits, target)
-                .filter(|_| register::is_register(value, bits))
-                .filter(|_| operand.field != Field::Sdata || register::is_memory_data(value, target))
-        }
+        OperandKind::S32
+        | OperandKind::S64
+        | OperandKind::S96
+        | OperandKind::S128
+        | OperandKind::S256
+        | OperandKind::S512 => register::text(value, bits, target)
+            .filter(|_| register::is_register(value, bits))
+            .filter(|_| operand.field != Field::Sdata || register::is_memory_data(value, target)),
         OperandKind::Null => register::text(value, bits, target).filter(|name| name == register::NULL),
         OperandKind::B64 | OperandKind::B128 => register::text(2 * value, bits, target),
         // A literal that is written as a constant is made one by the assembler.
         OperandKind::I32 if value == constant::LITERAL && !limits::is_inline(instruction, operand) => None,
-        OperandKind::C32 | OperandKind::I32 | OperandKind::C64 | OperandKind::I64 => match value {
+        OperandKind::Barrier if register::text(value, 32, target).is_some_and(|name| name != register::M0) => None,
+        OperandKind::C16 | OperandKind::Ci16 => match value {
+            constant::LITERAL => Some(constant::typed_literal_text(instruction.literal()?, operand.kind)),
+            _ => register::text(value, 32, target).or_else(|| constant::typed_text(value, operand.kind)),
+        },
+        OperandKind::C32 | OperandKind::I32 | OperandKind::C64 | OperandKind::I64 | OperandKind::Barrier => match value
+        {
             constant::LITERAL if operand.kind.is_source() && instruction.row.format.has_literal(target) => {
                 Some(constant::literal_text(instruction.literal()?, bits))
             }
@@ -53,6 +62,7 @@ pub(super) fn operand(instruction: &Instruction, operand: &Operand) -> Option<St
         OperandKind::R128 => register::text(4 * value, bits, target),
         OperandKind::Number32 => Some(constant::literal_text(value, 32)),
         OperandKind::ScalarOffset => memory::scalar_offset(instruction),
+        OperandKind::SignedHex => Some(memory::signed_hex(instruction)),
         kind if kind.is_vgprs() => vector::vgpr_text(instruction, operand),
         kind if kind.is_vector_source() => vector::text(instruction, operand),
         OperandKind::Mask => match operand.field {
@@ -77,7 +87,13 @@ pub(super) fn operand(instruction: &Instruction, operand: &Operand) -> Option<St
             register::text(register::VCC, register::mask_bits(target), target)
         }
         OperandKind::MaskOrVcc => register::text(value, register::mask_bits(target), target),
-        OperandKind::WaitVdst | OperandKind::WaitExp => Some(format!("{}:{value}", operand.kind.name())),
+        OperandKind::WaitVdst | OperandKind::WaitVaVdst | OperandKind::WaitVmVsrc | OperandKind::WaitExp => {
+            Some(format!("{}:{value}", operand.kind.name()))
+        }
+        OperandKind::Scope => Some(coherence::scope(value)),
+        OperandKind::ThLoad | OperandKind::ThStore | OperandKind::ThAtomic => {
+            coherence::hint(instruction, operand.kind, value)
+        }
         kind if kind.is_modifier() && !matches!(kind, OperandKind::Glc | OperandKind::Dlc) => {
             modifier::text(instruction, operand)
         }

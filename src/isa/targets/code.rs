@@ -21,16 +21,23 @@ pub struct Code {
     pub long_literals: bool,
     /// whether operands of 16 bits are halves of VGPRs that instructions name (LLVM: `FeatureTrue16BitInsts`)
     pub true16: bool,
+    /// whether the halves of two instructions in one may read the same VGPR where others of its bank are forbidden, and
+    /// two moves any VGPRs (LLVM: `GCNVOPDUtils`, `hasGFX12Insts`)
+    pub pairs_share_vgprs: bool,
     /// whether vector instructions read the LDS themselves, as the source LDS_DIRECT and as parameters of
     /// interpolations; on other targets that have both, instructions of their own load them into VGPRs (format LDSDIR)
     pub lds_operands: bool,
     /// whether the first source can be one lane of each row, `row_newbcast`, and of operands of 64 bits nothing else
     /// from other lanes (LLVM: `FeatureDPALU`)
     pub row_newbcast: bool,
+    /// whether the second source of an instruction with modifiers may be scalar where the first one comes from other
+    /// lanes (LLVM: `FeatureDPPSrc1SGPR`)
+    pub dpp_scalars: bool,
     /// numbers of VOP3P that are those of matrices, whose words have other fields: each run from its first number to
     /// its last one
     pub matrices: &'static [(u16, u16)],
-    /// what the bits are called that say how coherent memory is: GLC, SLC and SCC
+    /// what the bits are called that say how coherent memory is: GLC, SLC and SCC. Targets on which memory has a scope
+    /// and a temporal hint have none of these
     pub coherence: [&'static str; 3],
     /// whether the words of flat, global and scratch memory have a bit that sends data to the LDS; otherwise
     /// instructions of their own do
@@ -52,6 +59,15 @@ pub enum Encoding {
     Gfx9,
     /// that of RDNA3 (RDNA3 ISA, chapter 15)
     Gfx11,
+    /// that of RDNA4, whose instructions of memory have three words (RDNA4 ISA, chapter 15)
+    Gfx12,
+}
+
+impl Encoding {
+    /// Whether it is one of RDNA, in which vector instructions have the numbers and fields of RDNA3.
+    pub const fn is_rdna(self) -> bool {
+        !matches!(self, Encoding::Gfx9)
+    }
 }
 
 /// The format of a buffer's elements: names in instructions, and fields of a descriptor.

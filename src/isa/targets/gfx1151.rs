@@ -1,4 +1,4 @@
-//! RDNA3.5: its data share is that of gfx1100.
+//! RDNA3.5: its data share is that of gfx1100, and scalar instructions have numbers with a point.
 
 use super::code::{Code, Tables};
 use super::facts::Facts;
@@ -7,7 +7,11 @@ use super::waves::{Hazards, Waves};
 
 pub(super) const FACTS: Facts = Facts {
     name: "gfx1151",
-    code: Code { tables: Tables::few(include_str!("../encoding/tables/gfx1151.csv")), ..gfx1100::FACTS.code },
+    code: Code {
+        tables: Tables { rows: include_str!("../encoding/tables/gfx1151.csv"), ..gfx1100::FACTS.code.tables },
+        dpp_scalars: true,
+        ..gfx1100::FACTS.code
+    },
     waves: Waves { hazards: Hazards::Unknown, ..gfx1100::FACTS.waves },
     ..gfx1100::FACTS
 };

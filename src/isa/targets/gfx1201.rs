@@ -1,9 +1,9 @@
 //! RDNA4: gfx1100's names and encoding, without a global data share. Numbers and names are LLVM's.
 
-use super::code::{Code, Tables};
+use super::code::{Code, Encoding, Tables};
 use super::facts::{Facts, Gds, Lds, PartlyOut};
 use super::gfx1100;
-use super::waves::{Arithmetic, ByteFloats, Hazards, WaveMatrices, Waves};
+use super::waves::{Arithmetic, ByteFloats, Hazards, WaitTexts, WaveMatrices, Waves};
 use crate::isa::AtomicOp::{AddPackedBf16, AddPackedF16, ConditionalSub, MaxNumF, MinNumF, SubClamp};
 use crate::isa::Operation::BpermuteAny;
 use crate::isa::derived::Derived;
@@ -53,10 +53,34 @@ pub(super) const FACTS: Facts = Facts {
     generic: Some("gfx12-generic"),
     generation: 12,
     isa: InstructionSet { ds: DsTable { rows: &OPCODES, ..gfx1100::FACTS.isa.ds }, ..gfx1100::FACTS.isa },
-    code: Code { tables: Tables::few(include_str!("../encoding/tables/gfx1201.csv")), ..gfx1100::FACTS.code },
+    code: Code {
+        encoding: Encoding::Gfx12,
+        tables: Tables {
+            is_whole: true,
+            rows: include_str!("../encoding/tables/gfx1201.csv"),
+            later: include_str!("../encoding/tables/gfx1201-later.csv"),
+            ..gfx1100::FACTS.code.tables
+        },
+        dpp_scalars: true,
+        pairs_share_vgprs: true,
+        ..gfx1100::FACTS.code
+    },
     waves: Waves {
+        kmcnt: true,
+        waits: WaitTexts {
+            vector: "s_wait_loadcnt 0x0",
+            stores: "s_wait_storecnt 0x0",
+            exports: "s_wait_expcnt 0x0",
+            share: "s_wait_dscnt 0x0",
+            scalar: "s_wait_kmcnt 0x0",
+        },
+        // RDNA4 ISA 3.5.3.4 and 3.4.10.
+        groups_in_ttmps: true,
         hazards: Hazards::Unknown,
         arithmetic: Arithmetic {
+            quiets_two_nans: true,
+            signaling_wins: true,
+            clamps_nans: true,
             wave_matrices: WaveMatrices::Shared,
             bytes: ByteFloats::Ocp,
             ..gfx1100::FACTS.waves.arithmetic

@@ -26,7 +26,9 @@ pub use code::{Buffers, Code, Encoding, Tables};
 pub use facts::{CounterNames, Facts, Gds, Lds, PartlyOut};
 pub use geometry::Geometry;
 pub use rules::{Reading, Rules, UnknownReading};
-pub use waves::{Arithmetic, ByteFloats, FlatScratch, Hazards, Matrices, MatrixWaits, Parameters, WaveMatrices, Waves};
+pub use waves::{
+    Arithmetic, ByteFloats, FlatScratch, Hazards, Matrices, MatrixWaits, Parameters, WaitTexts, WaveMatrices, Waves,
+};
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

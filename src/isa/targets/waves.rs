@@ -11,6 +11,14 @@ pub struct Waves {
     pub packed_work_items: bool,
     /// whether vector stores count in a counter of their own, VS_CNT (LLVM: `FeatureVscnt`)
     pub vscnt: bool,
+    /// whether scalar memory and messages count in a counter of their own, KMcnt; otherwise the LDS' counter counts
+    /// them (LLVM: `FeatureExtendedWaitCounts`)
+    pub kmcnt: bool,
+    /// the instructions that wait for all of a counter, as text
+    pub waits: WaitTexts,
+    /// whether registers of trap handlers can be read by any program, and have the number of the work-group when a wave
+    /// starts; otherwise they are 0 outside of trap handlers (LLVM: `FeatureArchitectedSGPRs`)
+    pub groups_in_ttmps: bool,
     /// whether MODE has a bit with which vector instructions are skipped, VSKIP
     pub vskip: bool,
     /// whether MODE has a bit with which M0 indexes VGPRs (LLVM: `FeatureVGPRIndexMode`)
@@ -40,6 +48,21 @@ pub enum FlatScratch {
     SetByKernel,
     /// a register of the hardware, which is set before a wave starts (LLVM: `FeatureArchitectedFlatScratch`)
     SetByHardware,
+}
+
+/// The texts of instructions that wait until a counter is 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WaitTexts {
+    /// for vector memory
+    pub vector: &'static str,
+    /// for stores to vector memory
+    pub stores: &'static str,
+    /// for exports, and for what the LDS gives without an address
+    pub exports: &'static str,
+    /// for the data share
+    pub share: &'static str,
+    /// for scalar memory and messages
+    pub scalar: &'static str,
 }
 
 /// What programs keep apart.
@@ -128,6 +151,13 @@ pub struct Arithmetic {
     pub dpp_keeps_bits: bool,
     /// whether the minimum of two NaNs is the second one; otherwise it is the first one
     pub takes_second_nan: bool,
+    /// whether the minimum of two NaNs is a quiet one, whatever MODE says (RDNA4 ISA, V_MIN_NUM_F32)
+    pub quiets_two_nans: bool,
+    /// whether of several NaNs a signaling one is the result of what gives a NaN if there is one (RDNA4 ISA,
+    /// V_MINIMUM_F32); otherwise the first one is (CDNA4 ISA, V_MINIMUM3_F32)
+    pub signaling_wins: bool,
+    /// whether clamping makes 0 of NaNs, whatever MODE says (LLVM: no `hasDX10ClampMode`)
+    pub clamps_nans: bool,
     /// how products of matrices are added
     pub matrices: Matrices,
     /// where the numbers of matrices are that whole waves multiply

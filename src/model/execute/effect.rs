@@ -69,15 +69,25 @@ pub struct Counters {
     pub exp: u8,
     /// LDS, GDS, scalar memory and messages
     pub lgkm: u8,
+    /// scalar memory and messages, where they have a counter of their own
+    pub km: u8,
 }
 
 impl Counters {
     /// No counter is raised.
-    pub const NONE: Counters = Counters { vm: 0, vs: 0, exp: 0, lgkm: 0 };
+    pub const NONE: Counters = Counters { vm: 0, vs: 0, exp: 0, lgkm: 0, km: 0 };
 
     /// LGKM alone.
     pub const fn lgkm(lgkm: u8) -> Self {
         Counters { lgkm, ..Counters::NONE }
+    }
+
+    /// The counter of scalar memory and messages alone.
+    pub const fn scalar(count: u8, target: Target) -> Self {
+        match target.facts().waves.kmcnt {
+            true => Counters { km: count, ..Counters::NONE },
+            false => Counters::lgkm(count),
+        }
     }
 }
 
@@ -92,11 +102,13 @@ pub struct Waits {
     pub exp: Option<u8>,
     /// LDS, GDS, scalar memory and messages
     pub lgkm: Option<u8>,
+    /// scalar memory and messages, where they have a counter of their own
+    pub km: Option<u8>,
 }
 
 impl Waits {
     /// All counters must be 0.
-    pub const ALL: Waits = Waits { vm: Some(0), vs: Some(0), exp: Some(0), lgkm: Some(0) };
+    pub const ALL: Waits = Waits { vm: Some(0), vs: Some(0), exp: Some(0), lgkm: Some(0), km: Some(0) };
 
     /// The waits of an `s_waitcnt`: a field with its largest value is no condition.
     pub fn unpack(target: Target, fields: u16) -> Self {
@@ -107,6 +119,7 @@ impl Waits {
             vs: None,
             exp: below(asked.expcnt, most.expcnt),
             lgkm: below(asked.lgkmcnt, most.lgkmcnt),
+            km: None,
         }
     }
 }

@@ -11,7 +11,7 @@ use super::scalar::{self, Scalar};
 use super::undefined::Rule;
 use super::vector::interpolate::{self, Interpolation};
 use super::vector::quad::{self, Quad};
-use super::vector::{self, Exchange, Resolved, Vector};
+use super::vector::{self, Exchange, Resolved, Uniform, Vector};
 use crate::encoding::meaning::{Control, Does as Meaning};
 use crate::encoding::{Format, Instruction, Row};
 use crate::wave::{Wave, WaveSize};
@@ -43,6 +43,7 @@ pub(super) enum Does {
     /// two instructions in one, which waves of 64 lanes skip (RDNA3 ISA 7.6)
     Dual([Vector; 2]),
     Exchange(Exchange),
+    Uniform(Uniform),
     Matrix(Box<Matrix>),
     VectorMemory(access::vector::Vector),
     Load(access::parameter::Load),
@@ -90,6 +91,7 @@ impl Does {
                 }
             }
             Does::Exchange(exchange) => exchange.execute(wave),
+            Does::Uniform(uniform) => uniform.execute(wave),
             Does::Matrix(matrix) => matrix.execute(wave),
             Does::Control(_) | Does::Scalar(_) | Does::ScalarMemory(_) => {}
             Does::VectorMemory(_) | Does::Load(_) | Does::Interpolation(_) | Does::Quad(_) | Does::Cache => {}
@@ -148,6 +150,7 @@ fn of_lanes(instruction: &Instruction) -> Result<Option<Does>, ExecuteError> {
         Resolved::Pair(pair) => Does::Pair(pair),
         Resolved::Four(four) => Does::Four(four),
         Resolved::Exchange(exchange) => Does::Exchange(exchange),
+        Resolved::Uniform(uniform) => Does::Uniform(uniform),
     }))
 }
 

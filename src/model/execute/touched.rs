@@ -140,7 +140,7 @@ fn of_vector(instruction: &Instruction, reaches_lds_by_m0: bool) -> Beside {
         may_read_flat_scratch: has_scratch_in_sgprs(row.target)
             && matches!(row.does, Meaning::Memory(Memory { segment: Segment::Scratch | Segment::Flat, .. })),
         reads_m0: is(Crossing::is_indexed) || reaches_lds_by_m0,
-        by_exec: !is(Crossing::is_of_one_lane) && !is_matrix,
+        by_exec: !is(Crossing::is_of_one_lane) && !is_matrix && row.does.role() != Some(Role::Uniform),
         reads_destination: reads_destination || keeps,
         writes_destination: true,
         crosses: row.format.is_dpp() || is(Crossing::permutes) || is_matrix,

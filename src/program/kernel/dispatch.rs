@@ -129,7 +129,11 @@ impl Dispatch {
         let waves = self.waves(group, wave.lanes()) as u32;
         // Whether it is the first wave of its work-group, and how many waves that has.
         let info = u32::from(number == 0) << 31 | waves & 0x3f;
-        for (number, value) in self.dispatched(self.grid.place(group), info, wave.system.frame) {
+        let place = self.grid.place(group);
+        if target.facts().waves.groups_in_ttmps {
+            self.tell_group(wave, number, place);
+        }
+        for (number, value) in self.dispatched(place, info, wave.system.frame, target) {
             if let Some(register) = wave.sgprs.get_mut(usize::from(number)) {
                 *register = value;
             }
@@ -156,9 +160,19 @@ impl Dispatch {
         wave.mode = self.kernel.mode();
     }
 
+    /// Puts the number of the work-group, and that of the wave in it, where registers of trap handlers have them (RDNA4
+    /// ISA 3.5.3.4). The numbers along y and z are there if the kernel asks for one of them.
+    fn tell_group(&self, wave: &mut Wave, number: usize, [x, y, z]: [u32; 3]) {
+        let asks = |axis: &str| self.kernel.value(&format!("system_sgpr_workgroup_id_{axis}")) == 1;
+        let has_both = asks("y") || asks("z");
+        wave.ttmps[7] = if has_both { y & 0xffff | z << 16 } else { 0 };
+        wave.ttmps[8] = u32::from(has_both) << 30 | (number as u32 & 31) << 25;
+        wave.ttmps[9] = x;
+    }
+
     /// The SGPRs that a wave of a work-group starts with, by their numbers: the user SGPRs that the descriptor enables,
     /// in their order, and behind them the numbers of the work-group, and what else the descriptor asks for.
-    fn dispatched(&self, group: [u32; 3], info: u32, frame: Option<Frame>) -> BTreeMap<u8, u32> {
+    fn dispatched(&self, group: [u32; 3], info: u32, frame: Option<Frame>, target: Target) -> BTreeMap<u8, u32> {
         let private_bytes = frame.map_or(0, |frame| frame.bytes.saturating_add(3) / 4 * 4);
         let values: [[u32; 4]; USER.len()] = [
             PRIVATE_BUFFER,
@@ -193,8 +207,9 @@ impl Dispatch {
             ("workgroup_info", info),
             ("private_segment_wavefront_offset", offset),
         ];
-        for (_, value) in system.into_iter().filter(|(name, _)| self.kernel.value(&format!("system_sgpr_{name}")) == 1)
-        {
+        let is_elsewhere = |name: &str| target.facts().waves.groups_in_ttmps && name.starts_with("workgroup_id_");
+        let is_there = |name: &str| !is_elsewhere(name) && self.kernel.value(&format!("system_sgpr_{name}")) == 1;
+        for (_, value) in system.into_iter().filter(|(name, _)| is_there(name)) {
             registers.insert(next, value);
             next += 1;
         }
@@ -212,8 +227,8 @@ impl Dispatch {
     }
 
     /// The numbers of the SGPRs that a wave starts with.
-    pub(crate) fn scalars(&self) -> Vec<u8> {
-        self.dispatched([0; 3], 0, None).into_keys().collect()
+    pub(crate) fn scalars(&self, target: Target) -> Vec<u8> {
+        self.dispatched([0; 3], 0, None, target).into_keys().collect()
     }
 }
 

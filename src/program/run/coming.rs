@@ -29,7 +29,7 @@ impl Runner<'_> {
         let (program, frame) = (self.program, self.waves[wave].system.frame);
         let (settings, target) = (program.settings(), program.target());
         let (numbers, scalars) = match program.dispatch() {
-            Some((dispatch, _)) => (dispatch.numbers(target), dispatch.scalars()),
+            Some((dispatch, _)) => (dispatch.numbers(target), dispatch.scalars(target)),
             None => (Vec::new(), settings.frame_registers(target).to_vec()),
         };
         self.look(|checks| {

@@ -4,7 +4,7 @@ use super::scoreboard::{Conflict, Queue, Wanted};
 use super::warning::Warning;
 use super::{RunError, Runner};
 use crate::check::Counter;
-use crate::encoding::meaning::Control;
+use crate::encoding::meaning::{Control, Joint};
 use crate::encoding::{Field, Instruction};
 use crate::execute::{Counters, Waits};
 use crate::isa::Waitcnt;
@@ -15,6 +15,9 @@ use crate::wave::VGPRS;
 
 /// The largest value of the counter of stores.
 const MOST_STORES: u64 = 63;
+
+/// The largest value of the counter of scalar memory and messages, where they have one of their own.
+const MOST_SCALARS: u64 = 31;
 
 /// What checks know of a queue whose instructions may reach the LDS without being its own; `None` of others.
 pub(super) const fn counter(queue: Queue) -> Option<Counter> {
@@ -32,6 +35,14 @@ impl Runner<'_> {
             Some(Control::Wait) => {
                 let immediate = instruction.field(Field::Simm16) as u16;
                 Waits { lgkm: None, ..Waits::unpack(self.program.target(), immediate) }
+            }
+            Some(Control::WaitShare { joint }) => {
+                let most = Some((instruction.field(Field::Simm16) >> 8 & MOST_STORES as u32) as u8);
+                match joint {
+                    Joint::None => Waits::default(),
+                    Joint::Loads => Waits { vm: most, ..Waits::default() },
+                    Joint::Stores => Waits { vs: most, ..Waits::default() },
+                }
             }
             _ => Waits::default(),
         }
@@ -65,6 +76,11 @@ impl Runner<'_> {
         if let Some(most) = waits.lgkm {
             self.look(|checks| checks.wait(wave, Counter::Lgkm, most.into()));
             self.wait(wave, most.into())?;
+            if !self.program.target().facts().waves.kmcnt {
+                self.scoreboards[wave].complete(Queue::Scalar, most.into());
+            }
+        }
+        if let Some(most) = waits.km {
             self.scoreboards[wave].complete(Queue::Scalar, most.into());
         }
         for (queue, most) in [(Queue::Vector, waits.vm), (Queue::Store, waits.vs), (Queue::Export, waits.exp)] {
@@ -98,13 +114,19 @@ impl Runner<'_> {
             }
         }
         let by = u64::from(counts.lgkm);
+        if counts.km > 0 && self.scoreboards[wave].in_flight(Queue::Scalar) + u64::from(counts.km) > MOST_SCALARS {
+            self.scoreboards[wave].complete(Queue::Scalar, 0);
+        }
+        let is_apart = self.program.target().facts().waves.kmcnt;
         let in_flight = |runner: &Self| {
             let board = &runner.scoreboards[wave];
-            board.in_flight(Queue::Lds) + board.in_flight(Queue::Scalar)
+            board.in_flight(Queue::Lds) + if is_apart { 0 } else { board.in_flight(Queue::Scalar) }
         };
         if by > 0 && in_flight(self) + by > self.most {
             // What comes back in any order is taken to be back first.
-            self.scoreboards[wave].complete(Queue::Scalar, 0);
+            if !is_apart {
+                self.scoreboards[wave].complete(Queue::Scalar, 0);
+            }
             self.wait(wave, self.most.saturating_sub(by))?;
         }
         Ok(())

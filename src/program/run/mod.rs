@@ -372,7 +372,9 @@ impl<'a> Runner<'a> {
             Some(Flow::Wait(outstanding)) => {
                 self.look(|checks| checks.wait(wave, Counter::Lgkm, outstanding as u64));
                 self.wait(wave, outstanding as u64)?;
-                self.scoreboards[wave].complete(Queue::Scalar, outstanding as u64);
+                if !self.program.target().facts().waves.kmcnt {
+                    self.scoreboards[wave].complete(Queue::Scalar, outstanding as u64);
+                }
                 self.await_counters(wave, self.other_counters(instruction))
             }
         }

@@ -267,7 +267,7 @@ impl Runner<'_> {
         // With ECC a load of half a register writes the other half, too.
         let halves = if self.program.settings().sram_ecc() { WHOLE } else { plan.halves };
         let queues = [
-            (Queue::Scalar, if passes_by { 0 } else { counts.lgkm }),
+            (Queue::Scalar, counts.km + if passes_by { 0 } else { counts.lgkm }),
             (Queue::Store, counts.vs),
             (Queue::Export, counts.exp),
             (Queue::Vector, counts.vm),

@@ -1,6 +1,5 @@
 //! Which registers the instructions in flight will still write, and how many of them there are.
 
-use crate::isa;
 use crate::operands::AnyRegister;
 use crate::targets::Target;
 use crate::transfer::Command;
@@ -35,11 +34,13 @@ impl Queue {
 
     /// What waits until nothing of it is in flight, in programs for a target.
     pub(super) fn wait_text(self, target: Target) -> &'static str {
+        let waits = &target.facts().waves.waits;
         match self {
-            Queue::Lds | Queue::Scalar => isa::wait_text(target),
-            Queue::Vector => "s_waitcnt vmcnt(0)",
-            Queue::Store => "s_waitcnt_vscnt null, 0x0",
-            Queue::Export => "s_waitcnt expcnt(0)",
+            Queue::Lds => waits.share,
+            Queue::Scalar => waits.scalar,
+            Queue::Vector => waits.vector,
+            Queue::Store => waits.stores,
+            Queue::Export => waits.exports,
         }
     }
 
@@ -248,7 +249,7 @@ impl Scoreboard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::isa::DsInstruction;
+    use crate::isa::{self, DsInstruction};
     use crate::wave::Register;
     use proptest::prelude::*;
     use std::ops::Range;

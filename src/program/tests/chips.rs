@@ -114,6 +114,9 @@ fn gfx12_arrives_and_waits_apart() {
     assert_eq!((message.as_str(), line), ("waves have said that they are at a barrier, and don't wait at it", 8));
     assert_eq!(refused(Target::Gfx1201, "s_barrier_wait -1").1, 1);
     assert_eq!(refused(Target::Gfx1201, "s_barrier_signal -1\ns_endpgm").1, 2);
+    for (line, number) in [("s_barrier_signal 1", "1"), ("s_barrier_signal m0", "m0"), ("s_barrier_wait 1", "1")] {
+        assert_eq!(refused(Target::Gfx1201, line), (format!("{number} isn't the barrier of the work-group"), 1));
+    }
     assert!(refused(Target::Gfx1201, "s_barrier").0.contains("gfx1201 has no instruction `s_barrier`"));
 }
 

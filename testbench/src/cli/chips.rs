@@ -3,6 +3,7 @@
 use super::output::{json, print};
 use comfy_table::{Table, presets};
 use lds::diagnostic::shortened;
+use lds::encoding::has_table;
 use lds::timing::{Chip, Entry, Evidence, built_in, built_in_names, product_names, products};
 use miette::miette;
 use serde::Serialize;
@@ -29,6 +30,8 @@ struct Row {
     product_names: &'static [&'static str],
     /// target whose instructions the chip has
     target: &'static str,
+    /// whether whole kernels run; otherwise only their LDS instructions do
+    whole_kernels: bool,
     /// numbers of lanes that a wave may have
     wave: Vec<usize>,
     /// lanes of a request
@@ -51,6 +54,7 @@ impl Row {
             products: products(chip.name()).unwrap_or_default(),
             product_names: product_names(chip.name()),
             target: chip.target.name(),
+            whole_kernels: has_table(chip.target),
             wave: chip.wave_lanes().to_vec(),
             lanes: geometry.lanes,
             banks: geometry.banks,
@@ -68,10 +72,15 @@ impl Row {
         self.wave.iter().map(ToString::to_string).collect::<Vec<_>>().join(" or ")
     }
 
+    /// What runs of a kernel.
+    fn kernels(&self) -> &'static str {
+        if self.whole_kernels { "whole" } else { "LDS instructions" }
+    }
+
     /// Each entry with its value, and below it the evidence and the source.
     fn text(&self) -> String {
         let mut text = format!(
-            "{}: {}\n`--chip` knows it as {} and {}\ninstructions of {}, waves of {} lanes, {} banks, {} bytes of LDS for a work-group\n\n",
+            "{}: {}\n`--chip` knows it as {} and {}\ninstructions of {}, waves of {} lanes, {} banks, {} bytes of LDS for a work-group\nof kernels run: {}\n\n",
             self.name,
             self.products,
             self.name,
@@ -80,6 +89,7 @@ impl Row {
             self.wave(),
             self.banks,
             self.bytes,
+            self.kernels(),
         );
         for Entry { key, value, evidence, source } in &self.entries {
             // Writing to a text can't fail.
@@ -99,7 +109,8 @@ const KINDS: [Evidence; 4] = [Evidence::Measured, Evidence::Vendor, Evidence::In
 pub fn run(args: &Args) -> miette::Result<()> {
     let Some(name) = &args.chip else {
         let rows: Vec<Row> = built_in_names().filter_map(built_in).map(|chip| Row::new(&chip)).collect();
-        return print(&if args.json { json(&rows)? } else { format!("{}\n{}{MORE}\n", table(&rows), sold_as(&rows)) });
+        let text = || format!("{}\n{}{}{MORE}\n", table(&rows), sold_as(&rows), run_whole(&rows));
+        return print(&if args.json { json(&rows)? } else { text() });
     };
     let Some(chip) = built_in(name) else {
         let names: Vec<&str> = built_in_names().collect();
@@ -121,6 +132,16 @@ const MORE: &str = "KiB: LDS of a work-group at most. Behind it: how many entrie
 fn sold_as(rows: &[Row]) -> String {
     let line = |row: &Row| format!("{} is also {}\n", row.name, row.product_names.join(", "));
     rows.iter().map(line).collect()
+}
+
+/// Of which chips compiled kernels run, and what runs of those of others.
+fn run_whole(rows: &[Row]) -> String {
+    let names = |is_whole: bool| {
+        let names = rows.iter().filter(|row| row.whole_kernels == is_whole).map(|row| row.name.as_str());
+        names.collect::<Vec<_>>().join(", ")
+    };
+    let [whole, part] = [true, false].map(names);
+    format!("whole kernels run: {whole}\nof kernels their LDS instructions alone: {part}\n")
 }
 
 fn table(rows: &[Row]) -> Table {

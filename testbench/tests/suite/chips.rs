@@ -329,6 +329,12 @@ fn every_chip_is_listed_with_all_that_is_said_of_it() {
         }
     }
     assert!(list.lines().all(|line| line.chars().count() <= 80), "{list}");
+    let named = |start: &str| list.lines().find_map(|line| line.strip_prefix(start)).expect("a list").split(", ");
+    for (is_whole, start) in [(true, "whole kernels run: "), (false, "of kernels their LDS instructions alone: ")] {
+        let rows = rows.as_array().expect("rows").iter().filter(|row| row["whole_kernels"] == is_whole);
+        let wanted: Vec<&str> = rows.map(|row| row["name"].as_str().expect("a name")).collect();
+        assert_eq!(named(start).collect::<Vec<_>>(), wanted, "{list}");
+    }
     let unknown = lds(&["chips", "mi100"]);
     assert_code(&unknown, 2);
     assert!(said(&unknown).contains("no built-in chip `mi100`"));
@@ -401,8 +407,11 @@ fn the_page_has_every_entry() {
             let cells = ["key", "value", "evidence", "source"].map(|key| entry[key].as_str().expect("a text"));
             table += &format!("| {name} | {} |\n", cells.join(" | "));
         }
-        // What it is sold as, beside its name in the list.
-        assert!(page.contains(&format!("| {name} | ")), "{name}");
+        // What it is sold as, beside its name in the list, and what runs of its kernels.
+        let kernels = if row["whole_kernels"] == true { "whole" } else { "LDS instructions" };
+        let is_listed =
+            |line: &str| line.starts_with(&format!("| {name} | ")) && line.ends_with(&format!(" | {kernels} |"));
+        assert!(page.lines().any(is_listed), "{name}: kernels: {kernels}");
     }
     let (text, found) = page.split_once("| chip | entry |").expect("the table");
     if std::env::var_os("LDS_RENEW_CHIPS").is_some() {

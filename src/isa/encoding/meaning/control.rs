@@ -43,6 +43,8 @@ pub enum Hint {
     WaitDependencies,
     /// wait for an event
     WaitEvent,
+    /// wait for images and rays, of which there are none here
+    WaitImages,
     /// data for a trace
     Trace,
     /// how what follows is grouped or delayed, and how far it is fetched ahead
@@ -51,6 +53,17 @@ pub enum Hint {
     CountEvents,
     /// a version, or whether a wave is killed
     Other,
+}
+
+/// A counter that is waited for together with that of the data share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Joint {
+    /// none
+    None,
+    /// vector memory: what is loaded
+    Loads,
+    /// vector memory: what is stored
+    Stores,
 }
 
 /// What a control instruction does.
@@ -107,12 +120,14 @@ pub enum Control {
     WaitExports,
     /// wait for the counter of LDS, scalar memory and messages
     WaitLds,
+    /// wait for the counter of scalar memory and messages
+    WaitScalar,
     /// wait until nothing is under way
     WaitIdle,
     /// wait for the counter of the data share, of which bits 5:0 of the immediate are the limit, or all of them
     WaitShare {
-        /// whether the bits above are those of another counter
-        is_joint: bool,
+        /// the counter of which bits 13:8 are the limit
+        joint: Joint,
     },
     /// wait for the work-group
     Barrier,
@@ -144,10 +159,13 @@ pub(super) fn control(semantics: &str) -> Option<Control> {
     Some(match semantics {
         "s_nop" => Control::Nothing(Hint::Nop),
         "s_icache_inv" => Control::Nothing(Hint::FetchAnew),
-        "s_waitcnt_depctr" => Control::Nothing(Hint::WaitDependencies),
+        "s_waitcnt_depctr" | "s_wait_alu" => Control::Nothing(Hint::WaitDependencies),
         "s_wait_event" => Control::Nothing(Hint::WaitEvent),
+        "s_wait_samplecnt" | "s_wait_bvhcnt" => Control::Nothing(Hint::WaitImages),
         "s_ttracedata" | "s_ttracedata_imm" => Control::Nothing(Hint::Trace),
-        "s_clause" | "s_delay_alu" | "s_set_inst_prefetch_distance" => Control::Nothing(Hint::Grouping),
+        "s_clause" | "s_delay_alu" | "s_set_inst_prefetch_distance" | "s_singleuse_vdst" => {
+            Control::Nothing(Hint::Grouping)
+        }
         "s_incperflevel" | "s_decperflevel" => Control::Nothing(Hint::CountEvents),
         "s_version" | "s_setkill" => Control::Nothing(Hint::Other),
         "s_branch" => Control::Branch(Condition::Always),
@@ -182,17 +200,19 @@ pub(super) fn control(semantics: &str) -> Option<Control> {
         "s_endpgm_saved" => Control::End(End::Saved),
         "s_endpgm_ordered_ps_done" => Control::End(End::OrderedDone),
         "s_waitcnt" => Control::Wait,
-        "s_waitcnt_vscnt" => Control::WaitStores,
-        "s_waitcnt_vmcnt" => Control::WaitVector,
-        "s_waitcnt_expcnt" => Control::WaitExports,
+        "s_waitcnt_vscnt" | "s_wait_storecnt" => Control::WaitStores,
+        "s_waitcnt_vmcnt" | "s_wait_loadcnt" => Control::WaitVector,
+        "s_waitcnt_expcnt" | "s_wait_expcnt" => Control::WaitExports,
         "s_waitcnt_lgkmcnt" => Control::WaitLds,
         "s_wait_idle" => Control::WaitIdle,
-        "s_wait_dscnt" => Control::WaitShare { is_joint: false },
-        "s_wait_loadcnt_dscnt" | "s_wait_storecnt_dscnt" => Control::WaitShare { is_joint: true },
+        "s_wait_kmcnt" => Control::WaitScalar,
+        "s_wait_dscnt" => Control::WaitShare { joint: Joint::None },
+        "s_wait_loadcnt_dscnt" => Control::WaitShare { joint: Joint::Loads },
+        "s_wait_storecnt_dscnt" => Control::WaitShare { joint: Joint::Stores },
         "s_barrier" => Control::Barrier,
         "s_barrier_signal" => Control::BarrierSignal,
         "s_barrier_wait" => Control::BarrierWait,
-        "s_sleep" => Control::Sleep,
+        "s_sleep" | "s_sleep_var" => Control::Sleep,
         "s_wakeup" => Control::Wake,
         "s_setprio" => Control::Priority,
         "s_sethalt" => Control::Halt,
@@ -213,9 +233,11 @@ impl Control {
 
     /// Whether it waits for counters, events or dependencies.
     pub const fn waits(self) -> bool {
-        use Control::{Nothing, Wait, WaitExports, WaitIdle, WaitLds, WaitShare, WaitStores, WaitVector};
-        matches!(self, Wait | WaitStores | WaitVector | WaitExports | WaitLds | WaitIdle | WaitShare { .. })
-            || matches!(self, Nothing(Hint::WaitDependencies | Hint::WaitEvent))
+        use Control::{Nothing, Wait, WaitExports, WaitIdle, WaitLds, WaitScalar, WaitShare, WaitStores, WaitVector};
+        matches!(
+            self,
+            Wait | WaitStores | WaitVector | WaitExports | WaitLds | WaitIdle | WaitShare { .. } | WaitScalar
+        ) || matches!(self, Nothing(Hint::WaitDependencies | Hint::WaitEvent | Hint::WaitImages))
     }
 
     /// Whether it is about which VGPRs M0 indexes.

@@ -52,6 +52,8 @@ pub enum Role {
     Scales,
     /// a function that has a pipeline of its own
     Transcends,
+    /// likewise, of scalar values: lanes have no part in it
+    Uniform,
     /// a product of 64 bits and a sum
     Multiplies64,
     /// an interpolation
@@ -88,6 +90,11 @@ pub enum Crossing {
         /// whether that is the other row
         is_crossed: bool,
     },
+    /// lanes of a row take from lanes of a row that each names itself
+    PermuteBy {
+        /// whether that is the other row
+        is_crossed: bool,
+    },
     /// lanes take from the other half of the wave
     PermuteHalves,
     /// of each two runs of so many lanes, the first one of a register and the second one of another change places
@@ -116,6 +123,8 @@ impl Crossing {
             "swap_b16" => Crossing::SwapHalves,
             "permlane16_b32" => Crossing::Permute { is_crossed: false },
             "permlanex16_b32" => Crossing::Permute { is_crossed: true },
+            "permlane16_var_b32" => Crossing::PermuteBy { is_crossed: false },
+            "permlanex16_var_b32" => Crossing::PermuteBy { is_crossed: true },
             "permlane64_b32" => Crossing::PermuteHalves,
             "permlane16_swap_b32" => Crossing::SwapRuns(16),
             "permlane32_swap_b32" => Crossing::SwapRuns(32),
@@ -130,7 +139,10 @@ impl Crossing {
 
     /// Whether lanes get values from other lanes.
     pub const fn permutes(self) -> bool {
-        matches!(self, Crossing::Permute { .. } | Crossing::PermuteHalves | Crossing::SwapRuns(_))
+        matches!(
+            self,
+            Crossing::Permute { .. } | Crossing::PermuteBy { .. } | Crossing::PermuteHalves | Crossing::SwapRuns(_)
+        )
     }
 
     /// Whether one lane alone is read or written, whose number is an operand.
@@ -180,6 +192,7 @@ impl Role {
             _ if starts(&["fma_mix"]) => Role::Mixes { is_high: None },
             _ if starts(&["ldexp"]) => Role::Scales,
             _ if starts(&["interp"]) => Role::Interpolates,
+            _ if starts(&["s_"]) => Role::Uniform,
             _ => match name.rsplit_once('_') {
                 Some((start, "f16" | "f32" | "f64")) if TRANSCENDENTAL.contains(&start) => Role::Transcends,
                 _ => Role::Function,

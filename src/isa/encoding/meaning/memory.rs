@@ -72,8 +72,22 @@ impl ScalarMemory {
     pub(super) fn of(name: &str) -> Option<ScalarMemory> {
         let (name, unit) = match name {
             "memtime" | "memrealtime" => return Some(ScalarMemory::Time),
-            "dcache_inv" | "dcache_discard" | "dcache_discard_x2" | "dcache_wb" | "dcache_inv_vol"
-            | "dcache_wb_vol" | "gl1_inv" | "atc_probe" | "atc_probe_buffer" => return Some(ScalarMemory::Cache),
+            "dcache_inv"
+            | "dcache_discard"
+            | "dcache_discard_x2"
+            | "dcache_wb"
+            | "dcache_inv_vol"
+            | "dcache_wb_vol"
+            | "gl1_inv"
+            | "atc_probe"
+            | "atc_probe_buffer"
+            | "prefetch_inst"
+            | "prefetch_inst_pc_rel"
+            | "prefetch_data"
+            | "prefetch_data_pc_rel"
+            | "buffer_prefetch_data" => {
+                return Some(ScalarMemory::Cache);
+            }
             _ => match (name.strip_prefix("buffer_"), name.strip_prefix("scratch_")) {
                 (Some(name), _) => (name, 1),
                 (_, Some(name)) => (name, 64),

@@ -11,7 +11,7 @@ mod moves;
 mod scalar;
 mod types;
 
-pub use control::{Condition, Control, End, Hint};
+pub use control::{Condition, Control, End, Hint, Joint};
 pub use lanes::{Crossing, Lanes, Role};
 pub use matrix::{Element, Matrix, MatrixUnit};
 pub use memory::{Memory, ScalarMemory, Segment};
@@ -66,12 +66,12 @@ impl Does {
         let (start, rest) = semantics.split_once('_').unwrap_or((semantics, ""));
         match (start, semantics) {
             (_, "s_subvector_loop_begin" | "s_subvector_loop_end") => Does::Subvector,
-            (_, "lds_param_load") => Does::Load { is_parameter: true },
-            (_, "lds_direct_load") => Does::Load { is_parameter: false },
+            (_, "lds_param_load" | "ds_param_load") => Does::Load { is_parameter: true },
+            (_, "lds_direct_load" | "ds_direct_load") => Does::Load { is_parameter: false },
             (
                 _,
                 "buffer_wbinvl1" | "buffer_wbinvl1_vol" | "buffer_gl0_inv" | "buffer_gl1_inv" | "buffer_wbl2"
-                | "buffer_invl2" | "buffer_inv",
+                | "buffer_invl2" | "buffer_inv" | "global_inv" | "global_wb" | "global_wbinv",
             ) => Does::Cache,
             ("buffer" | "tbuffer", _) if rest.contains("format_") => {
                 Does::Formatted { is_store: rest.starts_with("store") }

@@ -123,6 +123,8 @@ fn atomic(what: &str) -> Option<Moves> {
     let op = match (name, suffix) {
         ("add", "f32" | "f64") => AtomicOp::AddF,
         ("min", "f32" | "f64") => AtomicOp::MinF,
+        ("min_num", "f32" | "f64") => AtomicOp::MinNumF,
+        ("max_num", "f32" | "f64") => AtomicOp::MaxNumF,
         ("max", "f32" | "f64") => AtomicOp::MaxF,
         ("pk_add", "f16") => AtomicOp::AddPackedF16,
         ("pk_add", "bf16") => AtomicOp::AddPackedBf16,
@@ -132,7 +134,8 @@ fn atomic(what: &str) -> Option<Moves> {
         ("cmpswap", _) => AtomicOp::CompareStoreSwapped,
         ("add", _) => AtomicOp::Add,
         ("sub", _) => AtomicOp::Sub,
-        ("csub", _) => AtomicOp::SubClamp,
+        ("csub" | "sub_clamp", _) => AtomicOp::SubClamp,
+        ("cond_sub", _) => AtomicOp::ConditionalSub,
         ("min", _) if is_signed => AtomicOp::MinI,
         ("max", _) if is_signed => AtomicOp::MaxI,
         ("smin", _) => AtomicOp::MinI,

@@ -67,7 +67,7 @@ impl Scalar {
             }
             _ if name.contains("_wrexec_") => Scalar::WriteExec,
             _ if starts(&["cmov"]) => Scalar::CopyIf,
-            _ if starts(&["bitset", "addk", "mulk", "cmpk"]) => Scalar::Changes,
+            _ if starts(&["bitset", "addk", "mulk", "cmpk", "fmac_"]) => Scalar::Changes,
             _ if starts(&["addc", "subb", "cselect"]) => Scalar::ReadsScc,
             _ => Scalar::Function { is_wide_signed: name.ends_with("_i64") },
         }

@@ -115,7 +115,9 @@ pub(in crate::encoding) fn number(value: f64) -> Option<Constant> {
 pub(in crate::encoding) fn typed_text(code: u32, kind: OperandKind) -> Option<String> {
     let bits = kind.constant_bits()?;
     match kind {
-        OperandKind::W16 | OperandKind::B16 | OperandKind::H16 | OperandKind::X16 if is_written_as_bits(code, kind) => {
+        OperandKind::Ci16 | OperandKind::W16 | OperandKind::B16 | OperandKind::H16 | OperandKind::X16
+            if is_written_as_bits(code, kind) =>
+        {
             bits_16(code).map(|bits| format!("{bits:#x}"))
         }
         _ => text(code, bits),
@@ -124,8 +126,9 @@ pub(in crate::encoding) fn typed_text(code: u32, kind: OperandKind) -> Option<St
 
 /// Whether an inline constant with a point is written as its bits: where the operand is an integer of 16 bits.
 pub(in crate::encoding) fn is_written_as_bits(code: u32, kind: OperandKind) -> bool {
-    matches!(kind, OperandKind::W16 | OperandKind::B16 | OperandKind::H16 | OperandKind::X16)
-        && (FIRST_FLOAT..=LAST_FLOAT).contains(&code)
+    let is_integer =
+        matches!(kind, OperandKind::Ci16 | OperandKind::W16 | OperandKind::B16 | OperandKind::H16 | OperandKind::X16);
+    is_integer && (FIRST_FLOAT..=LAST_FLOAT).contains(&code)
 }
 
 /// The bits of an inline constant with a point, where it is a number of 16 bits.
@@ -136,7 +139,7 @@ pub(in crate::encoding) fn bits_16(code: u32) -> Option<u32> {
 /// The text of a literal of a vector source, as LLVM writes it.
 pub(in crate::encoding) fn typed_literal_text(value: u32, kind: OperandKind) -> String {
     match kind {
-        OperandKind::F16 | OperandKind::Bf16 => {
+        OperandKind::F16 | OperandKind::Bf16 | OperandKind::C16 | OperandKind::Fs16 => {
             let low = value as u16;
             inline_16(low, kind).and_then(|code| text(code, 16)).unwrap_or_else(|| format!("{low:#x}"))
         }
@@ -144,7 +147,7 @@ pub(in crate::encoding) fn typed_literal_text(value: u32, kind: OperandKind) -> 
             let bits = if u16::try_from(value).is_ok() { 16 } else { 32 };
             inline_packed(value, kind).and_then(|code| text(code, bits)).unwrap_or_else(|| format!("{value:#x}"))
         }
-        OperandKind::W16 | OperandKind::B16 | OperandKind::H16 | OperandKind::X16 => {
+        OperandKind::Ci16 | OperandKind::W16 | OperandKind::B16 | OperandKind::H16 | OperandKind::X16 => {
             inline_32(value).and_then(|code| text(code, 32)).unwrap_or_else(|| format!("{:#x}", value as u16))
         }
         // The high half of the number.
@@ -213,7 +216,7 @@ pub(in crate::encoding) fn typed_integer(value: i64, kind: OperandKind) -> Optio
     let fits = i16::try_from(value).is_ok() || u16::try_from(value).is_ok();
     let low = value as u16;
     let code = match kind {
-        OperandKind::F16 | OperandKind::Bf16 => inline_16(low, kind),
+        OperandKind::F16 | OperandKind::Bf16 | OperandKind::C16 | OperandKind::Fs16 => inline_16(low, kind),
         // An integer that is none as it is written isn't one by its low half.
         _ => (SMALLEST..=LARGEST).contains(&value).then(|| inline(value, 16)).flatten(),
     };
@@ -223,12 +226,20 @@ pub(in crate::encoding) fn typed_integer(value: i64, kind: OperandKind) -> Optio
 /// The shortest vector source for a number with a point. `None` if it is none of the operand's.
 pub(in crate::encoding) fn typed_number(value: f64, kind: OperandKind) -> Option<Constant> {
     match kind {
-        OperandKind::F16 | OperandKind::W16 | OperandKind::B16 | OperandKind::H16 | OperandKind::X16 => {
+        OperandKind::F16
+        | OperandKind::C16
+        | OperandKind::Fs16
+        | OperandKind::Ci16
+        | OperandKind::W16
+        | OperandKind::B16
+        | OperandKind::H16
+        | OperandKind::X16 => {
             let bits = half::bits(value)?;
             match inline_16(bits, kind) {
                 Some(code) => Some(Constant::Inline(code)),
                 // An integer's literal has no point.
-                None => (kind == OperandKind::F16).then_some(Constant::Literal(bits.into())),
+                None => matches!(kind, OperandKind::F16 | OperandKind::C16 | OperandKind::Fs16)
+                    .then_some(Constant::Literal(bits.into())),
             }
         }
         kind if kind.is_packed() || kind == OperandKind::Bf16 => {

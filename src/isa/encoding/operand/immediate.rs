@@ -85,6 +85,31 @@ const HWREG_GFX1100: &[(u32, &str)] = &[
     (29, "HW_REG_SHADER_CYCLES"),
 ];
 
+const HWREG_GFX1201: &[(u32, &str)] = &[
+    (1, "HW_REG_MODE"),
+    (2, "HW_REG_STATUS"),
+    (4, "HW_REG_STATE_PRIV"),
+    (5, "HW_REG_GPR_ALLOC"),
+    (6, "HW_REG_LDS_ALLOC"),
+    (7, "HW_REG_IB_STS"),
+    (10, "HW_REG_PERF_SNAPSHOT_DATA"),
+    (11, "HW_REG_PERF_SNAPSHOT_PC_LO"),
+    (12, "HW_REG_PERF_SNAPSHOT_PC_HI"),
+    (15, "HW_REG_PERF_SNAPSHOT_DATA1"),
+    (16, "HW_REG_PERF_SNAPSHOT_DATA2"),
+    (17, "HW_REG_EXCP_FLAG_PRIV"),
+    (18, "HW_REG_EXCP_FLAG_USER"),
+    (19, "HW_REG_TRAP_CTRL"),
+    (20, "HW_REG_SCRATCH_BASE_LO"),
+    (21, "HW_REG_SCRATCH_BASE_HI"),
+    (23, "HW_REG_HW_ID1"),
+    (24, "HW_REG_HW_ID2"),
+    (29, "HW_REG_SHADER_CYCLES_LO"),
+    (30, "HW_REG_SHADER_CYCLES_HI"),
+    (31, "HW_REG_DVGPR_ALLOC_LO"),
+    (32, "HW_REG_DVGPR_ALLOC_HI"),
+];
+
 /// Generations that `s_version` names.
 const VERSIONS: [(u32, &str); 4] =
     [(0, "UC_VERSION_GFX7"), (4, "UC_VERSION_GFX10"), (6, "UC_VERSION_GFX11"), (9, "UC_VERSION_GFX12")];
@@ -101,6 +126,7 @@ fn hwregs(target: Target) -> Vec<(u32, &'static str)> {
     let of_generation = match target.facts().code.encoding {
         Encoding::Gfx9 => HWREG_GFX906,
         Encoding::Gfx11 => HWREG_GFX1100,
+        Encoding::Gfx12 => HWREG_GFX1201,
     };
     [of_generation, target.facts().code.hardware_registers].concat()
 }
@@ -112,7 +138,8 @@ const fn part(value: u32, low: u32, width: u32) -> u32 {
 /// The text of a number of a kind. `None` if the number stands for nothing.
 pub(in crate::encoding) fn text(kind: OperandKind, value: u32, target: Target) -> Option<String> {
     Some(match kind {
-        OperandKind::Number if value <= 64 => value.to_string(),
+        OperandKind::Number5 if value >> 5 != 0 => return None,
+        OperandKind::Number | OperandKind::Number5 if value <= 64 => value.to_string(),
         OperandKind::Trap if value == 0 => String::new(),
         OperandKind::WorkGroup if value == WORK_GROUP_SOURCE => "-1".to_owned(),
         OperandKind::WorkGroup if value != WORK_GROUP => return None,
@@ -215,6 +242,7 @@ pub(in crate::encoding) fn parse(
         },
         OperandKind::Trap | OperandKind::Unsigned | OperandKind::Hwreg => unsigned_in(cursor, width),
         OperandKind::GprIndex => unsigned_in(cursor, 4),
+        OperandKind::Number5 => unsigned_in(cursor, 5),
         _ => signed_in(cursor, width),
     }
 }

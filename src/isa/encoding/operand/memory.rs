@@ -9,21 +9,18 @@ use crate::encoding::kind::OperandKind;
 use crate::encoding::line::{Cursor, Token, expression};
 use crate::targets::Encoding;
 
-/// Bits of the immediate offset, with its sign.
-const BITS: u32 = 21;
-
 /// Bits of a register's number where the immediate offset's field has one.
 const REGISTER: u32 = 0x7f;
 
-/// A signed hexadecimal number.
-fn hex(field: u32) -> String {
-    let value = (field << (32 - BITS)).cast_signed() >> (32 - BITS);
+/// A signed hexadecimal number of so many bits.
+fn hex(field: u32, bits: u32) -> String {
+    let value = (field << (32 - bits)).cast_signed() >> (32 - bits);
     if value < 0 { format!("-{:#x}", value.unsigned_abs()) } else { format!("{value:#x}") }
 }
 
 /// The offset of a scalar memory instruction: an immediate, a register, or both.
 pub(in crate::encoding) fn scalar_offset(instruction: &Instruction) -> Option<String> {
-    let target = instruction.row.target;
+    let (target, bits) = (instruction.row.target, instruction.width(Field::Offset));
     let [offset, soffset] = [Field::Offset, Field::Soffset].map(|field| instruction.field(field));
     let (number, immediate) = match target.facts().code.encoding {
         Encoding::Gfx9 => {
@@ -33,6 +30,8 @@ pub(in crate::encoding) fn scalar_offset(instruction: &Instruction) -> Option<St
                 (enable, imm) => (enable.then_some(soffset), imm.then_some(offset)),
             }
         }
+        // LLVM writes both behind a register, whatever the offset.
+        Encoding::Gfx12 => (Some(soffset).filter(|number| Some(*number) != target.facts().code.null), Some(offset)),
         _ => (
             Some(soffset).filter(|number| Some(*number) != target.facts().code.null || offset == 0),
             Some(offset).filter(|offset| *offset != 0),
@@ -42,14 +41,27 @@ pub(in crate::encoding) fn scalar_offset(instruction: &Instruction) -> Option<St
         Some(number) => Some(register::text(number, 32, target)?),
         None => None,
     };
-    if immediate.is_some_and(|offset| offset >> (BITS - 1) == 1) && !has_sign(instruction) {
+    if immediate.is_some_and(|offset| offset >> (bits - 1) == 1) && !has_sign(instruction) {
         return None;
     }
     Some(match (register, immediate) {
-        (Some(register), Some(offset)) => format!("{register} offset:{}", hex(offset)),
+        (Some(register), Some(offset)) => format!("{register} offset:{}", hex(offset, bits)),
         (Some(register), None) => register,
-        (None, immediate) => hex(immediate.unwrap_or_default()),
+        (None, immediate) => hex(immediate.unwrap_or_default(), bits),
     })
+}
+
+/// An immediate offset that stands by itself.
+pub(in crate::encoding) fn signed_hex(instruction: &Instruction) -> String {
+    hex(instruction.field(Field::Offset), instruction.width(Field::Offset))
+}
+
+/// Reads an immediate offset that stands by itself.
+pub(in crate::encoding) fn parse_signed_hex(
+    cursor: &mut Cursor<'_>,
+    instruction: &Instruction,
+) -> Result<u32, Diagnostic> {
+    immediate(cursor, instruction)
 }
 
 /// The immediate offset 0.
@@ -64,7 +76,7 @@ pub(in crate::encoding) fn no_offset(instruction: &mut Instruction) {
 pub(in crate::encoding) fn parse(cursor: &mut Cursor<'_>, instruction: &mut Instruction) -> Result<(), Diagnostic> {
     let is_gfx9 = instruction.row.target.facts().code.encoding == Encoding::Gfx9;
     if expression::starts(cursor.peek()) {
-        let value = immediate(cursor, has_sign(instruction))?;
+        let value = immediate(cursor, instruction)?;
         no_offset(instruction);
         instruction.set(Field::Offset, value);
         return Ok(());
@@ -76,7 +88,7 @@ pub(in crate::encoding) fn parse(cursor: &mut Cursor<'_>, instruction: &mut Inst
         return Ok(());
     }
     cursor.expect(Token::Colon, "`:` and a number after `offset`")?;
-    let value = immediate(cursor, has_sign(instruction))?;
+    let value = immediate(cursor, instruction)?;
     instruction.set(Field::Soffset, number);
     instruction.set(Field::SoffsetEnable, 1);
     instruction.set(Field::Imm, 1);
@@ -84,16 +96,18 @@ pub(in crate::encoding) fn parse(cursor: &mut Cursor<'_>, instruction: &mut Inst
     Ok(())
 }
 
-/// Whether the immediate offset may be negative: not one into a buffer.
+/// Whether the immediate offset may be negative: not one into a buffer, but on gfx1201.
 fn has_sign(instruction: &Instruction) -> bool {
-    instruction.row.operands.iter().all(|operand| operand.kind != OperandKind::B128)
+    instruction.row.target.facts().code.encoding == Encoding::Gfx12
+        || instruction.row.operands.iter().all(|operand| operand.kind != OperandKind::B128)
 }
 
-fn immediate(cursor: &mut Cursor<'_>, has_sign: bool) -> Result<u32, Diagnostic> {
-    let end = 1 << (BITS - 1);
-    let value = match has_sign {
-        true => expression::integer_in(cursor, -end..end, "offset of 21 bits with a sign")?,
-        false => expression::integer_in(cursor, 0..end, "offset of 20 bits into a buffer")?,
+fn immediate(cursor: &mut Cursor<'_>, instruction: &Instruction) -> Result<u32, Diagnostic> {
+    let bits = instruction.width(Field::Offset);
+    let end = 1 << (bits - 1);
+    let value = match has_sign(instruction) {
+        true => expression::integer_in(cursor, -end..end, &format!("offset of {bits} bits with a sign"))?,
+        false => expression::integer_in(cursor, 0..end, &format!("offset of {} bits into a buffer", bits - 1))?,
     };
-    Ok(value as u32 & ((1 << BITS) - 1))
+    Ok(value as u32 & ((1 << bits) - 1))
 }

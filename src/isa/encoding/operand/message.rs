@@ -51,6 +51,21 @@ const GFX1100: &[Message] = &[
     (134, "MSG_RTN_GET_TBA_TO_PC", Operations::None),
 ];
 
+const GFX1201: &[Message] = &[
+    (1, "MSG_INTERRUPT", Operations::None),
+    (2, "MSG_HS_TESSFACTOR", Operations::None),
+    (3, "MSG_DEALLOC_VGPRS", Operations::None),
+    (9, "MSG_GS_ALLOC_REQ", Operations::None),
+    (128, "MSG_RTN_GET_DOORBELL", Operations::None),
+    (129, "MSG_RTN_GET_DDID", Operations::None),
+    (130, "MSG_RTN_GET_TMA", Operations::None),
+    (131, "MSG_RTN_GET_REALTIME", Operations::None),
+    (132, "MSG_RTN_SAVE_WAVE", Operations::None),
+    (133, "MSG_RTN_GET_TBA", Operations::None),
+    (134, "MSG_RTN_GET_TBA_TO_PC", Operations::None),
+    (135, "MSG_RTN_GET_SE_AID_ID", Operations::None),
+];
+
 const GEOMETRY: &[(u32, &str)] = &[(0, "GS_OP_NOP"), (1, "GS_OP_CUT"), (2, "GS_OP_EMIT"), (3, "GS_OP_EMIT_CUT")];
 
 const SYSTEM: &[(u32, &str)] =
@@ -83,7 +98,11 @@ const fn is_gfx9(target: Target) -> bool {
 }
 
 fn messages(target: Target) -> &'static [Message] {
-    if is_gfx9(target) { GFX906 } else { GFX1100 }
+    match target.facts().code.encoding {
+        Encoding::Gfx9 => GFX906,
+        Encoding::Gfx11 => GFX1100,
+        Encoding::Gfx12 => GFX1201,
+    }
 }
 
 /// Message, operation and stream in an immediate. Targets since gfx1100 have the message alone.

@@ -2,6 +2,7 @@
 
 pub(super) mod address;
 pub(super) mod buffer;
+pub(super) mod coherence;
 pub(super) mod constant;
 pub(super) mod counters;
 pub(super) mod half;

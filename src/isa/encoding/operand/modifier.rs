@@ -1,6 +1,7 @@
 //! What follows the operands of an instruction: words, numbers with a name, and lists.
 
 use super::buffer;
+use super::coherence;
 use super::lanes;
 use super::pieces::{name_or_number, unsigned_in};
 use crate::diagnostic::Diagnostic;
@@ -38,6 +39,7 @@ pub(in crate::encoding) fn is_named(operand: &Operand, name: &str, target: Targe
         OperandKind::Flag => name == operand.field.flag(target) || is_off(operand.field, name, target),
         OperandKind::Glc | OperandKind::Dlc => name == operand.field.name() || is_off(operand.field, name, target),
         OperandKind::NegMatrix => name == "neg",
+        OperandKind::ThLoad | OperandKind::ThStore | OperandKind::ThAtomic => name == "th",
         OperandKind::Bitop3 => name == "bitop3",
         OperandKind::Part
         | OperandKind::Unused
@@ -337,9 +339,17 @@ pub(in crate::encoding) fn parse(
             cursor.expect(Token::Colon, &colon)?;
             buffer::parse_format(cursor, instruction.row.target)?
         }
-        OperandKind::WaitVdst | OperandKind::WaitExp => {
+        OperandKind::WaitVdst | OperandKind::WaitVaVdst | OperandKind::WaitVmVsrc | OperandKind::WaitExp => {
             cursor.expect(Token::Colon, &colon)?;
             unsigned_in(cursor, width)?
+        }
+        OperandKind::Scope => {
+            cursor.expect(Token::Colon, &colon)?;
+            coherence::parse_scope(cursor)?
+        }
+        OperandKind::ThLoad | OperandKind::ThStore | OperandKind::ThAtomic => {
+            cursor.expect(Token::Colon, &colon)?;
+            coherence::parse_hint(cursor, operand.kind, instruction)?
         }
         _ => 1,
     };

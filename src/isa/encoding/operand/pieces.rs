@@ -2,9 +2,15 @@
 
 use super::register::{self, RunError};
 use crate::diagnostic::Diagnostic;
+use crate::encoding::field::Field;
 use crate::encoding::line::expression::{self, integer_in};
 use crate::encoding::line::{Cursor, Token};
 use crate::targets::Target;
+
+/// Whether words ahead say that a field of one bit is 1.
+pub(in crate::encoding) fn is_said(cursor: &Cursor<'_>, field: Field, target: Target) -> bool {
+    field.words(target).iter().any(|word| cursor.count_ahead(Token::Name(word)) > 0)
+}
 
 /// A register whose number fits in so many bits: fields of 7 bits can't have what only sources name.
 pub(in crate::encoding) fn register_in(

@@ -31,11 +31,11 @@ const GFX906: &[Named] = &[
     named(104, "xnack_mask_lo", 32),
     named(105, "xnack_mask_hi", 32),
     named(104, "xnack_mask", 64),
-    named(124, "m0", 32),
+    named(124, M0, 32),
 ];
 
 /// Registers of gfx1100. What is written to `null` is lost, and it reads as 0.
-const GFX1100: &[Named] = &[named(125, "m0", 32), named(124, NULL, 32), named(124, NULL, 64)];
+const GFX1100: &[Named] = &[named(125, M0, 32), named(124, NULL, 32), named(124, NULL, 64)];
 
 /// Values that only sources name: apertures and the carry.
 const SOURCES: &[Named] = &[
@@ -61,6 +61,9 @@ const GFX906_SOURCES: &[Named] = &[
     named(252, "src_execz", 64),
 ];
 
+/// The name of the register with indices and other things.
+pub(in crate::encoding) const M0: &str = "m0";
+
 /// The name of what is no register.
 pub(in crate::encoding) const NULL: &str = "null";
 
@@ -79,7 +82,7 @@ const fn sgprs(target: Target) -> u32 {
 fn all_named(target: Target) -> impl Iterator<Item = &'static Named> {
     let (own, more) = match target.facts().code.encoding {
         Encoding::Gfx9 => (GFX906, GFX906_SOURCES),
-        Encoding::Gfx11 => (GFX1100, &[][..]),
+        Encoding::Gfx11 | Encoding::Gfx12 => (GFX1100, &[][..]),
     };
     COMMON.iter().chain(own).chain(more).chain(SOURCES)
 }
@@ -155,7 +158,7 @@ pub(in crate::encoding) fn is_mask(code: u32) -> bool {
 
 /// Whether scalar memory can have data in a register: not in m0 and exec.
 pub(in crate::encoding) fn is_memory_data(code: u32, target: Target) -> bool {
-    let mut forbidden = all_named(target).filter(|named| named.name == "m0" || named.name.starts_with("exec"));
+    let mut forbidden = all_named(target).filter(|named| named.name == M0 || named.name.starts_with("exec"));
     forbidden.all(|named| named.code != code)
 }
 

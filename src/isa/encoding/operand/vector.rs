@@ -2,7 +2,7 @@
 
 use super::constant::{self, Constant};
 use super::halves::{self, LOW};
-use super::pieces::{scalar_register, with_point};
+use super::pieces::{is_said, scalar_register, with_point};
 use super::register;
 use super::vgpr::{
     ACCUMULATORS, LOW_VGPRS, RANGE, VGPR, VGPRS, chosen_bits, chosen_field, code, file_field, has_low_vgprs, is_odd,
@@ -87,9 +87,7 @@ fn parse_either(
     let is_accumulator = matches!(cursor.peek(), Some(Token::Name(name)) if name.starts_with('a'));
     let first = parse_registers(cursor, if is_accumulator { 'a' } else { 'v' }, bits, target)?;
     let before = instruction.row.operands.iter().take_while(|other| *other != operand);
-    let is_there = |other: &&Operand| {
-        other.when.is_none_or(|(field, value)| (cursor.count_ahead(Token::Name(field.flag(target))) > 0) == value)
-    };
+    let is_there = |other: &&Operand| other.when.is_none_or(|(field, value)| is_said(cursor, field, target) == value);
     let is_second = before.filter(is_there).any(|other| file_field(instruction, other) == Some(field));
     if is_second && (instruction.field(field) == 1) != is_accumulator {
         return Err(cursor.error_at(span, "these and the result are both VGPRs, or both accumulation registers"));
@@ -206,6 +204,7 @@ fn source(instruction: &Instruction, operand: &Operand, code: u32) -> Option<Str
     let (target, bits) = (instruction.row.target, operand.kind.bits()?);
     match code {
         ..VGPR if operand.kind.is_no_scalar() || operand.kind == OperandKind::Xh16 => None,
+        VGPR.. if operand.kind.is_no_vector() => None,
         VGPR.. => match halves::text(instruction, operand, code - VGPR) {
             None if bits == 16 && has_low_vgprs(instruction) && code >= VGPR + LOW_VGPRS => None,
             None => own(instruction, operand, code - VGPR, bits),
@@ -331,6 +330,9 @@ fn primary(
                     VGPR + parse_either(cursor, operand, bits, instruction)?
                 }
                 Some(Token::Name(name)) if name.starts_with('v') && !register::is_name(name, target) => {
+                    if kind.is_no_vector() {
+                        return Err(cursor.error_at(span, "this operand is scalar: an SGPR or a constant"));
+                    }
                     if kind == OperandKind::H16 {
                         return Err(cursor.error_at(span, HALF));
                     }

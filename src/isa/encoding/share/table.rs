@@ -21,7 +21,7 @@ pub fn find(target: Target, name: &str) -> Option<&'static Opcode> {
 
 /// The text of the instruction that waits for every LDS instruction of the wave, for a program of a target.
 pub fn wait_text(target: Target) -> &'static str {
-    if target.facts().generation >= 12 { "s_wait_dscnt 0x0" } else { "s_waitcnt lgkmcnt(0)" }
+    target.facts().waves.waits.share
 }
 
 /// The text of the work-group's barrier, for a program of a target: one instruction, or two.

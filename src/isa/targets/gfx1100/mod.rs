@@ -6,7 +6,7 @@ use super::Geometry;
 use super::code::{Buffers, Code, Encoding, Tables};
 use super::facts::{CounterNames, Facts, Gds, Lds, PartlyOut, WIDE_LOADS};
 use super::waves::{
-    Arithmetic, ByteFloats, FlatScratch, Hazards, Matrices, MatrixWaits, Parameters, WaveMatrices, Waves,
+    Arithmetic, ByteFloats, FlatScratch, Hazards, Matrices, MatrixWaits, Parameters, WaitTexts, WaveMatrices, Waves,
 };
 use crate::isa::{DsTable, InstructionSet, WaitcntLayout};
 
@@ -36,8 +36,10 @@ pub(super) const FACTS: Facts = Facts {
         constant_bus: 2,
         long_literals: true,
         true16: true,
+        pairs_share_vgprs: false,
         lds_operands: false,
         row_newbcast: false,
+        dpp_scalars: false,
         hardware_registers: &[],
         plain_dots: false,
         matrices: &[],
@@ -51,6 +53,15 @@ pub(super) const FACTS: Facts = Facts {
         all_sgprs: true,
         packed_work_items: true,
         vscnt: true,
+        kmcnt: false,
+        waits: WaitTexts {
+            vector: "s_waitcnt vmcnt(0)",
+            stores: "s_waitcnt_vscnt null, 0x0",
+            exports: "s_waitcnt expcnt(0)",
+            share: "s_waitcnt lgkmcnt(0)",
+            scalar: "s_waitcnt lgkmcnt(0)",
+        },
+        groups_in_ttmps: false,
         vskip: false,
         gpr_index: false,
         forks: false,
@@ -69,6 +80,9 @@ pub(super) const FACTS: Facts = Facts {
             dpp_keeps_bits: true,
             // RDNA3 ISA 16.7, V_MIN_F32.
             takes_second_nan: false,
+            quiets_two_nans: false,
+            signaling_wins: false,
+            clamps_nans: false,
             matrices: Matrices::Steps,
             wave_matrices: WaveMatrices::Copied,
             bytes: ByteFloats::None,

@@ -6,7 +6,7 @@ use super::Geometry;
 use super::code::{Buffers, Code, Encoding, Tables};
 use super::facts::{CounterNames, Facts, Gds, Lds, PartlyOut, WIDE_LOADS};
 use super::waves::{
-    Arithmetic, ByteFloats, FlatScratch, Hazards, Matrices, MatrixWaits, Parameters, WaveMatrices, Waves,
+    Arithmetic, ByteFloats, FlatScratch, Hazards, Matrices, MatrixWaits, Parameters, WaitTexts, WaveMatrices, Waves,
 };
 use crate::isa::{DsTable, InstructionSet, WaitcntLayout};
 
@@ -35,8 +35,10 @@ pub(super) const FACTS: Facts = Facts {
         constant_bus: 1,
         long_literals: false,
         true16: false,
+        pairs_share_vgprs: false,
         lds_operands: true,
         row_newbcast: false,
+        dpp_scalars: false,
         hardware_registers: &[],
         plain_dots: false,
         matrices: &[],
@@ -50,6 +52,15 @@ pub(super) const FACTS: Facts = Facts {
         all_sgprs: false,
         packed_work_items: false,
         vscnt: false,
+        kmcnt: false,
+        waits: WaitTexts {
+            vector: "s_waitcnt vmcnt(0)",
+            stores: "s_waitcnt vmcnt(0)",
+            exports: "s_waitcnt expcnt(0)",
+            share: "s_waitcnt lgkmcnt(0)",
+            scalar: "s_waitcnt lgkmcnt(0)",
+        },
+        groups_in_ttmps: false,
         vskip: true,
         gpr_index: true,
         forks: true,
@@ -69,6 +80,9 @@ pub(super) const FACTS: Facts = Facts {
             dpp_keeps_bits: false,
             // CDNA3 ISA, V_MIN_F32.
             takes_second_nan: true,
+            quiets_two_nans: false,
+            signaling_wins: false,
+            clamps_nans: false,
             matrices: Matrices::None,
             wave_matrices: WaveMatrices::None,
             bytes: ByteFloats::None,

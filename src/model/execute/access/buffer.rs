@@ -1,6 +1,6 @@
 //! Addresses in buffers, which four SGPRs describe (Vega ISA 8.1.5, 8.1.8; RDNA3 ISA 9.4, 9.6).
 
-use crate::encoding::{Field, Instruction};
+use crate::encoding::{Field, Instruction, Operand, OperandKind};
 use crate::execute::memory::{Memory, Outside};
 use crate::execute::scalar::registers::read;
 use crate::execute::scalar::source::{Source as Scalar, Width};
@@ -103,6 +103,13 @@ pub struct Operands {
     target: Target,
 }
 
+/// The first of the four SGPRs with the descriptor: the field has its number, or a quarter of it.
+fn first_of_resource(instruction: &Instruction) -> u32 {
+    let number = instruction.field(Field::Srsrc);
+    let is_quarter = |operand: &Operand| operand.field == Field::Srsrc && operand.kind == OperandKind::R128;
+    if instruction.row.operands.iter().any(is_quarter) { 4 * number } else { number }
+}
+
 impl Operands {
     /// The operands of an instruction; `None` if it asks for the status of pages, or its offset has no value.
     pub fn of(instruction: &Instruction) -> Option<Self> {
@@ -112,12 +119,13 @@ impl Operands {
             return None;
         }
         Some(Operands {
-            resource: 4 * instruction.field(Field::Srsrc),
+            resource: first_of_resource(instruction),
             soffset: Scalar::of(instruction.field(Field::Soffset), None, Width::Single, target)?,
             has_index: is_set(Field::Idxen),
             has_offset: is_set(Field::Offen),
             vaddr: instruction.field(Field::Vaddr) as usize,
-            offset: instruction.field(Field::Offset),
+            // Addresses have no more bits.
+            offset: instruction.byte_offset() as u32,
             target,
         })
     }

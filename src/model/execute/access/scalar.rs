@@ -37,13 +37,15 @@ impl Scalar {
         let Does::ScalarMemory(does) = instruction.row.does else { return None };
         let offset = instruction.field(Field::Offset);
         let soffset = instruction.field(Field::Soffset);
-        let signed = i64::from((offset << 11).cast_signed() >> 11);
+        let signed = instruction.signed(Field::Offset);
         let (register, immediate) = match instruction.row.target.facts().code.encoding {
             Encoding::Gfx9 => match [Field::SoffsetEnable, Field::Imm].map(|field| instruction.field(field) == 1) {
                 [false, false] => (Some(offset & REGISTER), 0),
                 [enabled, has_immediate] => (enabled.then_some(soffset), if has_immediate { signed } else { 0 }),
             },
-            Encoding::Gfx11 => (Some(soffset).filter(|number| !is_null(*number, instruction.row.target)), signed),
+            Encoding::Gfx11 | Encoding::Gfx12 => {
+                (Some(soffset).filter(|number| !is_null(*number, instruction.row.target)), signed)
+            }
         };
         Some(Scalar {
             does,
@@ -70,7 +72,7 @@ impl Scalar {
             ScalarMemory::Time => {
                 let time = memory.clock().ok_or(ExecuteError::NoClock { name })?;
                 write_pair(wave, self.data, time, target);
-                effect.counts = Counters::lgkm(2);
+                effect.counts = Counters::scalar(2, target);
             }
             ScalarMemory::Moves { moves: Moves::Load(piece), unit } => {
                 let mut bytes = [0; 64];
@@ -81,10 +83,10 @@ impl Scalar {
                 }
                 // Whatever its size, a load to NULL takes nothing, though M0 is the next number (RDNA3 ISA 7.2).
                 let numbers = (first(self.data, piece)..).take_while(|_| !is_null(self.data, target));
-                for (number, dword) in numbers.zip(bytes.chunks_exact(4)) {
-                    write(wave, number, dword_of(dword), target);
+                for (number, dword) in numbers.zip(bytes.chunks(4)) {
+                    write(wave, number, dword_of(dword, piece), target);
                 }
-                effect.counts = counts(piece);
+                effect.counts = counts(piece, target);
             }
             ScalarMemory::Moves { moves: Moves::Store(piece), unit } => {
                 let numbers = (first(self.data, piece)..).take(piece.bytes() / 4);
@@ -92,7 +94,7 @@ impl Scalar {
                 if let Some(reached) = self.reach(unit, wave, target, bytes.len()) {
                     memory.write(reached.address, &bytes[..reached.bytes]).map_err(|error| error.of(name))?;
                 }
-                effect.counts = counts(piece);
+                effect.counts = counts(piece, target);
             }
             ScalarMemory::Moves { moves: Moves::Atomic { op, bits }, unit } => {
                 let size = usize::from(bits) / 8;
@@ -118,7 +120,7 @@ impl Scalar {
                     (true, 64) => write_pair(wave, self.data, before, target),
                     (true, _) => write(wave, self.data, before as u32, target),
                 }
-                effect.counts = Counters::lgkm(if bits == 64 { 2 } else { 1 });
+                effect.counts = Counters::scalar(if bits == 64 { 2 } else { 1 }, target);
             }
         }
         Ok(effect)
@@ -127,21 +129,23 @@ impl Scalar {
     /// Where the bytes are, and how many of them a buffer has: those of dwords that end in it. `None` if it has none.
     ///
     /// The value of the offset's register is multiplied with `unit`. Each part of an address has the two low bits 0,
-    /// whatever they are.
+    /// whatever they are; of one byte or two they count (RDNA4 ISA 8.3).
     fn reach(&self, unit: u64, wave: &Wave, target: Target, bytes: usize) -> Option<Reached> {
         let base = read_pair(wave, self.base, target);
         let register = self.register.map_or(0, |number| read(wave, number, target));
-        let offset = ((u64::from(register) * unit) & !3).wrapping_add_signed(self.immediate & !3);
+        let dropped = if bytes < 4 { bytes as u64 - 1 } else { 3 };
+        let offset =
+            ((u64::from(register) * unit) & !dropped).wrapping_add_signed(self.immediate & !dropped.cast_signed());
         if !self.is_buffer {
-            return Some(Reached { address: (base & !3).wrapping_add(offset), bytes });
+            return Some(Reached { address: (base & !dropped).wrapping_add(offset), bytes });
         }
         let (start, stride) = (base & 0xffff_ffff_ffff, base >> 48 & 0x3fff);
         let records = u64::from(read(wave, self.base + 2, target));
         let size = if stride == 0 { records } else { stride * records };
-        let left = size.saturating_sub(offset) & !3;
+        let left = size.saturating_sub(offset) & !dropped;
         // A buffer has fewer bytes than an address can say.
         let bytes = usize::try_from(left).map_or(bytes, |left| bytes.min(left));
-        (bytes > 0).then(|| Reached { address: (start & !3).wrapping_add(offset), bytes })
+        (bytes > 0).then(|| Reached { address: (start & !dropped).wrapping_add(offset), bytes })
     }
 }
 
@@ -161,10 +165,18 @@ const fn first(number: u32, piece: Piece) -> u32 {
 }
 
 /// One dword counts as one, more as two (Vega ISA 7.3).
-const fn counts(piece: Piece) -> Counters {
-    Counters::lgkm(if piece.bytes() == 4 { 1 } else { 2 })
+const fn counts(piece: Piece, target: Target) -> Counters {
+    Counters::scalar(if piece.bytes() <= 4 { 1 } else { 2 }, target)
 }
 
-fn dword_of(bytes: &[u8]) -> u32 {
-    bytes.iter().rev().fold(0, |dword, byte| dword << 8 | u32::from(*byte))
+/// A dword of what was loaded; of a byte, or of two, with the sign that the instruction says.
+fn dword_of(bytes: &[u8], piece: Piece) -> u32 {
+    let dword = bytes.iter().rev().fold(0, |dword, byte| dword << 8 | u32::from(*byte));
+    match piece {
+        Piece::Narrow { bytes, is_signed: true, .. } => {
+            let unused = 32 - 8 * u32::from(bytes);
+            ((dword << unused).cast_signed() >> unused).cast_unsigned()
+        }
+        _ => dword,
+    }
 }

@@ -4,7 +4,7 @@
 use super::buffer::Operands;
 use super::space::Space;
 use crate::encoding::meaning::{Half, Memory as Meant, Moves, Piece, Segment};
-use crate::encoding::{Does, Field, Format, Instruction, has_scratch_vaddr};
+use crate::encoding::{Does, Field, Instruction, has_scratch_vaddr};
 use crate::execute::effect::{Counters, Effect};
 use crate::execute::error::ExecuteError;
 use crate::execute::memory::Memory;
@@ -69,19 +69,13 @@ impl Vector {
             _ => None,
         };
         let saddr = saddr.filter(|_| segment != Segment::Buffer);
-        let offset = instruction.field(Field::Offset);
-        let offset = match row.format {
-            Format::Flat | Format::Mubuf => offset.into(),
-            // 13 bits with a sign.
-            _ => i64::from((offset << 19).cast_signed() >> 19),
-        };
         let vgpr = |field: Field| instruction.field(field) as usize;
         Some(Vector {
             moves,
             segment,
             vaddr: has_vaddr.then(|| vgpr(Field::Vaddr)),
             saddr,
-            offset,
+            offset: instruction.byte_offset(),
             data: data_register(instruction, Field::Vdata),
             // In MUBUF the data that comes and the data that goes have one field.
             destination: match segment == Segment::Buffer && !row.has(Field::Vdst) {
@@ -252,7 +246,7 @@ impl Vector {
             (Segment::Global, None) => Space::Global(wide().wrapping_add_signed(self.offset)),
             (Segment::Scratch, saddr) => {
                 let base = saddr.map_or(0, |number| read(wave, number, self.target));
-                // An offset has 13 bits.
+                // An offset has 24 bits at most.
                 let offset = base.wrapping_add(low).wrapping_add(self.offset as u32);
                 Space::private(offset, lane, wave, self.target)
             }

@@ -75,11 +75,14 @@ impl Run {
 }
 
 fn register(number: u32, wave: &Wave, target: Target) -> Option<u32> {
-    let is_gfx9 = target.facts().code.encoding == Encoding::Gfx9;
+    let encoding = target.facts().code.encoding;
+    let (is_gfx9, is_gfx12) = (encoding == Encoding::Gfx9, encoding == Encoding::Gfx12);
     let system = &wave.system;
     let bit = |is_set: bool, bit: u32| if is_set { bit } else { 0 };
     Some(match number {
         1 => wave.mode,
+        // What is in STATUS elsewhere is in several registers of gfx12.
+        2..=4 | 7 | 15 if is_gfx12 => return None,
         2 => wave.status.0 | bit(wave.scc, SCC) | bit(wave.no_lane_is_on(), EXECZ) | bit(wave.vcc_is_zero(), VCCZ),
         3 => system.trap_status,
         6 => {

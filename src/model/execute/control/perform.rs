@@ -2,7 +2,7 @@
 
 use super::fork::{fork, join};
 use super::hardware::Run;
-use crate::encoding::meaning::{Condition, Control};
+use crate::encoding::meaning::{Condition, Control, Joint};
 use crate::encoding::{Field, Instruction};
 use crate::execute::effect::{Counters, Effect, Then, Waits};
 use crate::execute::error::ExecuteError;
@@ -53,10 +53,8 @@ pub fn perform(
     let mut effect = Effect::default();
     let mut pc = next;
     match control {
-        Control::BarrierSignal | Control::BarrierWait | Control::WaitShare { .. } => {
-            return Err(ExecuteError::Unknown { name });
-        }
-        Control::Nothing(_) => {}
+        // Who signals goes on at once: a barrier is where waves wait.
+        Control::Nothing(_) | Control::BarrierSignal => {}
         Control::Branch(condition) if is_true(condition, wave) => pc = distant,
         Control::Branch(_) => {}
         Control::Call => {
@@ -131,9 +129,15 @@ pub fn perform(
         Control::WaitVector => effect.then = one(|waits, most| waits.vm = most, immediate),
         Control::WaitExports => effect.then = one(|waits, most| waits.exp = most, immediate),
         Control::WaitLds => effect.then = one(|waits, most| waits.lgkm = most, immediate),
+        Control::WaitScalar => effect.then = one(|waits, most| waits.km = most, immediate),
+        Control::WaitShare { joint } => effect.then = joint_wait(joint, immediate),
         Control::WaitIdle => effect.then = Then::Wait(Waits::ALL),
-        Control::Barrier => effect.then = Then::Barrier,
-        Control::Sleep => effect.then = sleep(immediate & 0x7f, target),
+        Control::Barrier | Control::BarrierWait => effect.then = Then::Barrier,
+        Control::Sleep => {
+            let is_named = instruction.row.has(Field::Ssrc0);
+            let units = if is_named { word(Field::Ssrc0, wave)? } else { immediate };
+            effect.then = sleep(units & 0x7f, target);
+        }
         Control::Wake => effect.then = Then::Wake,
         Control::Priority => {
             let priority = immediate & 3;
@@ -151,7 +155,7 @@ pub fn perform(
         Control::Message { halts } => {
             wave.status.set(Status::HALT, halts || wave.status.has(Status::HALT));
             effect.then = Then::Message { message: immediate as u16, payload: wave.m0, halts };
-            effect.counts = Counters::lgkm(1);
+            effect.counts = Counters::scalar(1, target);
         }
         Control::Question => {
             let answer = answer(instruction, wave, memory)?;
@@ -160,7 +164,7 @@ pub fn perform(
                 _ => write(wave, sdst, answer as u32, target),
             }
             // The message, and its answer.
-            effect.counts = Counters::lgkm(2);
+            effect.counts = Counters::scalar(2, target);
         }
         Control::Trap if wave.status.has(Status::TRAPS) => {
             let handler = wave.system.trap_handler.ok_or(ExecuteError::NoTrapHandler { name })?;
@@ -217,6 +221,18 @@ fn one(set: impl Fn(&mut Waits, Option<u8>), most: u32) -> Then {
     let mut waits = Waits::default();
     set(&mut waits, Some((most & ONE_COUNTER) as u8));
     Then::Wait(waits)
+}
+
+/// A wait for the counter of the data share, and for one beside it.
+fn joint_wait(joint: Joint, immediate: u32) -> Then {
+    let [share, other] = [immediate, immediate >> 8].map(|most| Some((most & ONE_COUNTER) as u8));
+    let waits = Waits { lgkm: share, ..Waits::default() };
+    Then::Wait(match joint {
+        // All bits are compared.
+        Joint::None => Waits { lgkm: Some(u8::try_from(immediate).unwrap_or(u8::MAX)), ..waits },
+        Joint::Loads => Waits { vm: other, ..waits },
+        Joint::Stores => Waits { vs: other, ..waits },
+    })
 }
 
 /// About 64 cycles for each unit: one more of up to 64 on gfx906 (Vega ISA 12.5), the last of them on gfx1100, which

@@ -216,6 +216,8 @@ mod tests {
         ieee: false,
         limits_halves: false,
         takes_second_nan: false,
+        quiets_two_nans: false,
+        signaling_wins: false,
         flushes_chosen: false,
         bytes: ByteFloats::None,
     };

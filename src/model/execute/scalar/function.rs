@@ -1,5 +1,7 @@
 //! What scalar functions are.
 
+use crate::execute::vector::Function as OfLane;
+
 /// What a scalar function is given. Values of 32 bits have zeros above.
 #[derive(Clone, Copy, Debug)]
 pub struct Given {
@@ -51,10 +53,23 @@ pub enum Function {
     Compare(fn(u64, u64) -> bool),
     /// anything else
     Full(fn(Given) -> Out),
+    /// numbers with a point: a destination, or SCC
+    Float(Float),
     /// EXEC from source and EXEC; the destination gets EXEC as it was, SCC says whether it isn't 0 now
     SaveExec(fn(u64, u64) -> u64),
     /// EXEC from source and EXEC; the destination gets EXEC as it is then, SCC says whether it isn't 0
     WriteExec(fn(u64, u64) -> u64),
+}
+
+/// A function of numbers with a point, of one lane.
+#[derive(Clone, Copy, Debug)]
+pub struct Float {
+    /// what it computes
+    pub function: OfLane,
+    /// whether the first source is the high half of a register
+    pub is_high: bool,
+    /// whether the destination is a source, too
+    pub accumulates: bool,
 }
 
 /// A row of a table: name and function.

@@ -2,6 +2,7 @@
 
 mod arithmetic;
 mod bits;
+mod float;
 mod function;
 mod logic;
 pub(super) mod registers;
@@ -10,12 +11,13 @@ pub(super) mod source;
 mod spread;
 
 use crate::encoding::meaning::{Does as Meaning, Scalar as Meant};
-use crate::encoding::{Field, Format, Instruction, Row};
+use crate::encoding::{Field, Format, Instruction, Operand, Row};
 use crate::execute::beside::Beside;
 use crate::execute::error::ExecuteError;
+use crate::execute::vector::{Function as OfLane, Given as OneLane, Mode};
 use crate::targets::Target;
 use crate::wave::Wave;
-use function::{Function, Given, Out};
+use function::{Float, Function, Given, Out};
 use registers::{EXEC, read, read_pair, write, write_pair};
 use relative::Relative;
 use source::{Source, Width};
@@ -26,9 +28,14 @@ use std::sync::LazyLock;
 static FUNCTIONS: LazyLock<HashMap<&'static str, Function>> =
     LazyLock::new(|| [logic::TABLE, bits::TABLE, arithmetic::TABLE].concat().into_iter().collect());
 
+/// The function with a name.
+fn function(semantics: &str) -> Option<Function> {
+    FUNCTIONS.get(semantics).copied().or_else(|| float::of(semantics))
+}
+
 /// Whether instructions of a row are executed here.
 pub(super) fn knows(row: &Row) -> bool {
-    FUNCTIONS.contains_key(row.semantics) || matches!(row.does, Meaning::Scalar(Meant::Indexed(_)))
+    function(row.semantics).is_some() || matches!(row.does, Meaning::Scalar(Meant::Indexed(_)))
 }
 
 /// A scalar instruction with its function and its operands.
@@ -37,6 +44,8 @@ pub(super) struct Scalar {
     does: Does,
     a: Source,
     b: Source,
+    /// a third source, which numbers with a point alone have
+    c: Source,
     /// which of the sources and the destination have 64 bits
     wide: [bool; 3],
     /// the number of the destination
@@ -54,9 +63,9 @@ impl Scalar {
     /// Of an instruction; `None` if nothing here has its name.
     pub(super) fn of(instruction: &Instruction) -> Result<Option<Scalar>, ExecuteError> {
         let (row, target) = (instruction.row, instruction.row.target);
-        let does = match (row.does, FUNCTIONS.get(row.semantics)) {
+        let does = match (row.does, function(row.semantics)) {
             (Meaning::Scalar(Meant::Indexed(indexed)), _) => Does::Relative(Relative::of(indexed)),
-            (_, Some(function)) => Does::Function(*function),
+            (_, Some(function)) => Does::Function(function),
             (_, None) => return Ok(None),
         };
         let is_wide_signed = matches!(row.does, Meaning::Scalar(Meant::Function { is_wide_signed: true }));
@@ -66,8 +75,13 @@ impl Scalar {
         };
         let source = |field: Field| {
             let has = row.operands.iter().any(|operand| operand.field == field);
-            let (number, width) =
-                (instruction.field(field), if is_wide(field) { Width::Double } else { Width::Single });
+            let is_half = |operand: &Operand| operand.field == field && operand.kind.bits() == Some(16);
+            let width = match is_wide(field) {
+                true => Width::Double,
+                false if row.operands.iter().any(is_half) => Width::Half,
+                false => Width::Single,
+            };
+            let number = instruction.field(field);
             match Source::of(number, instruction.literal(), width, target) {
                 Some(source) if is_wide_signed => Ok(source.signed(number)),
                 Some(source) => Ok(source),
@@ -80,10 +94,17 @@ impl Scalar {
             Format::Sopk => Source::Constant(signed_16(instruction.field(Field::Simm16))),
             _ => source(Field::Ssrc1)?,
         };
+        // A literal of its own is a factor, or what a product is added to.
+        let literal = Source::Constant(instruction.literal().unwrap_or_default().into());
+        let (b, c) = match row.operands.iter().position(|operand| operand.field == Field::Literal) {
+            Some(2) => (literal, b),
+            _ => (b, literal),
+        };
         Ok(Some(Scalar {
             does,
             a: source(Field::Ssrc0)?,
             b,
+            c,
             wide: [Field::Ssrc0, Field::Ssrc1, Field::Sdst].map(is_wide),
             d: instruction.field(Field::Sdst),
             target,
@@ -101,6 +122,10 @@ impl Scalar {
             Function::Value(_) => value,
             Function::NonZero(_) => Beside { writes_scc: true, ..value },
             Function::Compare(_) => Beside { writes_scc: true, ..Beside::default() },
+            Function::Float(Float { function: OfLane::Compare(_), .. }) => {
+                Beside { writes_scc: true, ..Beside::default() }
+            }
+            Function::Float(Float { accumulates, .. }) => Beside { reads_destination: accumulates, ..value },
             Function::SaveExec(_) | Function::WriteExec(_) => {
                 let exec_halves = Some(if self.wide[2] { 2 } else { 1 });
                 Beside { reads_exec: true, writes_exec: true, writes_scc: true, exec_halves, ..value }
@@ -122,19 +147,20 @@ impl Scalar {
 
     /// The values that a function may take.
     fn values(&self, wave: &Wave) -> Values {
-        let Scalar { a, b, wide, d, target, .. } = *self;
+        let Scalar { a, b, c, wide, d, target, .. } = *self;
         let fetch = |source: Source, is_wide: bool| match is_wide {
             true => source.wide(wave, target),
             false => source.value(wave, target).into(),
         };
         let before = if wide[2] { read_pair(wave, d, target) } else { read(wave, d, target).into() };
         let exec = wave.exec & self.kept();
-        Values { a: fetch(a, wide[0]), b: fetch(b, wide[1]), d: before, scc: wave.scc, exec }
+        let (a, b, c) = (fetch(a, wide[0]), fetch(b, wide[1]), fetch(c, false));
+        Values { a, b, c, d: before, scc: wave.scc, exec, mode: wave.mode }
     }
 
     /// What a function makes of them.
     fn outputs(&self, function: Function, values: &Values) -> Outputs {
-        let Values { a, b, d, scc, exec } = *values;
+        let Values { a, b, c, d, scc, exec, mode } = *values;
         let kept = self.kept();
         let of = |out: Out| Outputs { d: out.d, scc: out.scc, exec: None };
         match function {
@@ -145,6 +171,19 @@ impl Scalar {
             }
             Function::Compare(function) => of(Out::scc(function(a, b))),
             Function::Full(function) => of(function(Given { a, b, d, scc })),
+            Function::Float(Float { function, is_high, .. }) => {
+                let mode = Mode::of(mode, &self.target.facts().waves.arithmetic);
+                let s = [if is_high { a >> 16 } else { a }, b, c];
+                of(match function {
+                    OfLane::Value(function) => {
+                        Out::value(function(&OneLane { s, d, bit: scc, mode, ..OneLane::default() }))
+                    }
+                    OfLane::Compare(function) => {
+                        Out::scc(function(&OneLane { s, d, bit: scc, mode, ..OneLane::default() }))
+                    }
+                    OfLane::Carry(_) => Out::default(),
+                })
+            }
             Function::SaveExec(function) => {
                 let after = function(a, exec) & kept;
                 Outputs { d: Some(exec), scc: Some(after != 0), exec: Some(after) }
@@ -180,11 +219,13 @@ impl Scalar {
 struct Values {
     a: u64,
     b: u64,
+    c: u64,
     /// the destination before
     d: u64,
     scc: bool,
     /// EXEC, or the low half of it
     exec: u64,
+    mode: u32,
 }
 
 /// What comes out: what isn't there stays as it is.

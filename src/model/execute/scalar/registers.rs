@@ -40,14 +40,19 @@ fn ttmp(number: u32) -> Option<usize> {
     (TTMP..TTMP + TTMPS as u32).contains(&number).then(|| (number - TTMP) as usize)
 }
 
-/// The register with a number; 0 for numbers of none, and for registers of trap handlers outside of them.
+/// Whether registers of trap handlers have their values.
+fn can_read_ttmps(wave: &Wave, target: Target) -> bool {
+    wave.status.has(Status::PRIVILEGED) || target.facts().waves.groups_in_ttmps
+}
+
+/// The register with a number; 0 for numbers of none, and for registers of trap handlers that can't be read.
 pub fn read(wave: &Wave, number: u32, target: Target) -> u32 {
     match number {
         VCC | 107 => half(wave.vcc, number),
         EXEC | 127 => half(wave.exec, number),
         number if number == m0(target) => wave.m0,
         _ => match ttmp(number) {
-            Some(index) if wave.status.has(Status::PRIVILEGED) => wave.ttmps[index],
+            Some(index) if can_read_ttmps(wave, target) => wave.ttmps[index],
             Some(_) => 0,
             None => wave.sgprs.get(number as usize).copied().unwrap_or_default(),
         },

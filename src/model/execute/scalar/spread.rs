@@ -24,14 +24,14 @@ impl Scalar {
                 *(if number == 0 { &mut other.a } else { &mut other.b }) = value;
             }
         }
-        let inputs = |values: &Values| Inputs { s: [values.a, values.b, values.exec], d: values.d, bit: values.scc };
-        let undefined = inputs(&own).difference(&inputs(&other));
         let is_of_exec = matches!(function, Function::SaveExec(_) | Function::WriteExec(_));
-        let undefined =
-            Inputs { s: [undefined.s[0], undefined.s[1], if is_of_exec { undefined.s[2] } else { 0 }], ..undefined };
+        let third = |values: &Values| if is_of_exec { values.exec } else { values.c };
+        let inputs = |values: &Values| Inputs { s: [values.a, values.b, third(values)], d: values.d, bit: values.scc };
+        let undefined = inputs(&own).difference(&inputs(&other));
         let compute = |inputs: &Inputs| {
-            let Inputs { s: [a, b, exec], d, bit: scc } = *inputs;
-            self.outputs(function, &Values { a, b, d, scc, exec })
+            let Inputs { s: [a, b, third], d, bit: scc } = *inputs;
+            let (c, exec) = if is_of_exec { (own.c, third) } else { (third, own.exec) };
+            self.outputs(function, &Values { a, b, c, d, scc, exec, mode: own.mode })
         };
         let (bits, scc) = spread(rule, &inputs(&own), &undefined, |inputs| {
             let outputs = compute(inputs);

@@ -1,7 +1,7 @@
 //! Random words of every row that is executed, on random waves: whatever they are, nothing panics, and PC and lanes
 //! that are off are as they should be.
 
-use crate::encoding::{Format, Instruction, rows};
+use crate::encoding::{Format, Instruction, has_table, rows};
 use crate::execute::{Memory, Outside, Prepared, executes};
 use crate::targets::Target;
 use crate::wave::{Wave, WaveSize};
@@ -61,8 +61,9 @@ proptest! {
     #[test]
     fn random_words_are_executed_or_refused(seed in 1..u64::MAX) {
         let mut numbers = Numbers(seed);
-        for target in [Target::Gfx906, Target::Gfx90a, Target::Gfx942, Target::Gfx950, Target::Gfx1100] {
-            let size = if target == Target::Gfx1100 { WaveSize::Wave32 } else { WaveSize::Wave64 };
+        for target in Target::ALL.into_iter().filter(|target| has_table(*target)) {
+            let lanes = target.facts().wave_lanes[0];
+            let size = WaveSize::try_from(lanes).unwrap();
             let start = wave(&mut numbers, size);
             let mut after = start.clone();
             let mut executed = 0;

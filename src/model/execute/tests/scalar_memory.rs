@@ -30,7 +30,7 @@ fn check(target: Target, images: &mut Images, text: &str, before: &str, after: &
     wanted.pc += 8;
     set(&mut wanted, after);
     let effect = execute(&instruction, &mut wave, images);
-    let counts = Counters::lgkm(lgkm);
+    let counts = Counters::scalar(lgkm, target);
     assert_eq!(effect, Ok(Effect { counts, ..Effect::default() }), "{text}");
     assert_eq!(difference(&wave, &wanted), "", "{target}: {text}");
 }
@@ -57,6 +57,26 @@ fn loads_take_consecutive_dwords() {
     check(gfx1100, images, "s_load_b256 s[16:23], s[8:9], 0x40", at, eight, 2);
     let sixteen = format!("{eight} s24=0x118 s25=0x119 s26=0x11a s27=0x11b s28=0x11c s29=0x11d s30=0x11e s31=0x11f");
     check(gfx1100, images, "s_load_b512 s[16:31], s[8:9], 0x40", at, &sixteen, 2);
+}
+
+/// RDNA4 loads bytes and halves, three dwords, and has offsets of 24 bits (RDNA4 ISA 8.3).
+#[test]
+fn rdna4_loads_parts_of_dwords() {
+    let target = Target::Gfx1201;
+    let images = &mut Images::new();
+    images.add(BASE, vec![0x01, 0x82, 0x83, 0x04, 0x05, 0x06, 0x07, 0x08, 0x09, 0x0a, 0x0b, 0x0c]).unwrap();
+    let at = "s[8:9]=0x10000 s4=7";
+    check(target, images, "s_load_u8 s4, s[8:9], 0x1", at, "s4=0x82", 1);
+    check(target, images, "s_load_i8 s4, s[8:9], 0x1", at, "s4=0xffffff82", 1);
+    check(target, images, "s_load_u16 s4, s[8:9], 0x2", at, "s4=0x483", 1);
+    check(target, images, "s_load_i16 s4, s[8:9], 0x0", at, "s4=0xffff8201", 1);
+    check(target, images, "s_load_u16 s4, s[8:9], 0x1", at, "s4=0x8201", 1);
+    check(target, images, "s_load_b96 s[4:6], s[8:9], 0x0", at, "s4=0x04838201 s5=0x08070605 s6=0x0c0b0a09", 2);
+    check(target, images, "s_load_b32 s4, s[8:9], -0x400000", "s[8:9]=0x410004", "s4=0x08070605", 1);
+    check(target, images, "s_load_b32 s4, s[8:9], s10 offset:0x4", "s[8:9]=0x10000 s10=4", "s4=0x0c0b0a09", 1);
+    check(target, images, "s_buffer_load_u8 s4, s[8:11], 0x1", "s[8:9]=0x10000 s10=2", "s4=0x82", 1);
+    check(target, images, "s_buffer_load_u8 s4, s[8:11], 0x2", "s[8:9]=0x10000 s10=2 s4=7", "s4=0", 1);
+    check(target, images, "s_prefetch_data s[8:9], 0x0, s10, 3", at, "", 0);
 }
 
 #[test]

@@ -7,6 +7,7 @@ use crate::wave::{Wave, WaveSize};
 
 const GFX906: Target = Target::Gfx906;
 const GFX1100: Target = Target::Gfx1100;
+const GFX1201: Target = Target::Gfx1201;
 
 /// Where the image is.
 const BASE: u64 = 0x10000;
@@ -63,7 +64,7 @@ fn check(target: Target, memory: &mut Both, text: &str, before: &str, after: &st
     wave.exec = 3;
     set(&mut wave, before);
     let mut wanted = wave.clone();
-    wanted.pc += 8;
+    wanted.pc += 4 * instruction.words().len() as u64;
     set(&mut wanted, after);
     let effect = execute(&instruction, &mut wave, memory);
     assert_eq!(effect, Ok(Effect { counts, ..Effect::default() }), "{text}");
@@ -72,6 +73,44 @@ fn check(target: Target, memory: &mut Both, text: &str, before: &str, after: &st
 
 /// Lane 0 at the first byte, lane 1 eight bytes behind, in two registers from v2 on.
 const TWO: &str = "v2.0=0x10000 v2.1=0x10008";
+
+/// The words of RDNA4: offsets of 24 bits with a sign, and hints that say whether a read-modify-write returns what was
+/// there (RDNA4 ISA 10, 11).
+#[test]
+fn rdna4_has_words_of_its_own() {
+    let memory = &mut Both::new();
+    check(GFX1201, memory, "global_load_b32 v0, v[2:3], off", TWO, "v0.0=0x03020100 v0.1=0x0b0a0908", VM);
+    let far = "v2.0=0x110000 v2.1=0x110008";
+    check(
+        GFX1201,
+        memory,
+        "global_load_b32 v0, v[2:3], off offset:-1048576 th:TH_LOAD_NT scope:SCOPE_SYS",
+        far,
+        "v0.0=0x03020100 v0.1=0x0b0a0908",
+        VM,
+    );
+    let base = "s[4:5]=0x10000 v2.0=4 v2.1=8";
+    check(GFX1201, memory, "global_load_b32 v0, v2, s[4:5] offset:4", base, "v0.0=0x0b0a0908 v0.1=0x0f0e0d0c", VM);
+    let both = Counters { lgkm: 1, ..VM };
+    check(GFX1201, memory, "flat_load_b32 v0, v[2:3] offset:-4", "v2=0x10004", "v0.0=0x03020100 v0.1=0x03020100", both);
+    check(
+        GFX1201,
+        memory,
+        "buffer_load_b32 v0, v2, s[4:7], null offen offset:4",
+        "s[4:5]=0x10000 s6=64 s7=0x30014000 v2.0=0 v2.1=8",
+        "v0.0=0x07060504 v0.1=0x0f0e0d0c",
+        VM,
+    );
+    let add = "v2=0x10000 v4=1";
+    check(GFX1201, memory, "global_atomic_add_u32 v[2:3], v4, off", add, "", VS);
+    assert_eq!(memory.bytes(BASE, 4), [2, 1, 2, 3]);
+    let returned = "v0.0=0x03020102 v0.1=0x03020103";
+    check(GFX1201, memory, "global_atomic_add_u32 v0, v[2:3], v4, off th:TH_ATOMIC_RETURN", add, returned, VM);
+    check(GFX1201, memory, "global_atomic_sub_clamp_u32 v[2:3], v4, off", "v2=0x10000 v4=0xffffffff", "", VS);
+    assert_eq!(memory.bytes(BASE, 4), [0; 4]);
+    check(GFX1201, memory, "global_store_b8 v[2:3], v4, off offset:1 scope:SCOPE_SE", "v2=0x10000 v4=9", "", VS);
+    assert_eq!(memory.bytes(BASE, 4), [0, 9, 0, 0]);
+}
 
 #[test]
 fn loads_fill_registers() {

@@ -196,6 +196,8 @@ fn of_scalar(name: &str) -> Rule {
     let Some((start, _)) = name.strip_prefix("s_").and_then(|name| name.rsplit_once('_')) else { return Rule::WHOLE };
     let wide = if name.ends_with("64") { 63 } else { 31 };
     match start {
+        // Numbers with a point.
+        _ if ["_f16", "_f32"].iter().any(|kind| name.contains(kind)) => Rule::WHOLE,
         "mov" | "movk" | "cmov" | "cmovk" | "cselect" | "not" | "and" | "or" | "xor" | "and_not1" | "or_not1"
         | "nand" | "nor" | "xnor" | "brev" | "sext_i32" => BITS,
         _ if ["_saveexec", "_wrexec"].iter().any(|end| start.ends_with(end)) => BITS,
@@ -209,8 +211,8 @@ fn of_scalar(name: &str) -> Rule {
         "cmp_gt" | "cmp_ge" | "cmp_lt" | "cmp_le" => {
             Rule::of_kind(RuleKind::Order(if name.ends_with("_i32") { 1 << 31 } else { 0 }))
         }
-        "add" | "addc" | "sub" | "subb" | "addk" | "mul" | "mulk" | "lshl1_add" | "lshl2_add" | "lshl3_add"
-        | "lshl4_add" => SUM,
+        "add_nc" | "sub_nc" | "add" | "addc" | "sub" | "subb" | "addk" | "mul" | "mulk" | "lshl1_add" | "lshl2_add"
+        | "lshl3_add" | "lshl4_add" => SUM,
         _ => Rule::WHOLE,
     }
 }

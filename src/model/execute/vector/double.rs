@@ -15,6 +15,9 @@ pub const TABLE: &[Entry] = &[
     ("v_fmac_f64", Value(|g| fused(g.mode, source(g, 0), source(g, 1), before(g), 0))),
     ("v_min_f64", Value(|g| choice(g, |a, b| rank(a) < rank(b)))),
     ("v_max_f64", Value(|g| choice(g, |a, b| rank(a) > rank(b)))),
+    // These give a NaN if there is one.
+    ("v_minimum_f64", Value(|g| any_nan(g).unwrap_or_else(|| choice(g, |a, b| rank(a) < rank(b))))),
+    ("v_maximum_f64", Value(|g| any_nan(g).unwrap_or_else(|| choice(g, |a, b| rank(a) > rank(b))))),
     ("v_trunc_f64", Value(|g| of(g, f64::trunc))),
     ("v_ceil_f64", Value(|g| of(g, f64::ceil))),
     ("v_floor_f64", Value(|g| of(g, f64::floor))),
@@ -145,6 +148,13 @@ fn exact_zero(mode: Mode, product: u64, c: u64) -> u64 {
     }
 }
 
+/// A NaN among two numbers, quieted: on RDNA4 a signaling one, or else the first (RDNA4 ISA, V_MINIMUM_F64).
+fn any_nan(g: &Given) -> Option<u64> {
+    let both = [source(g, 0), source(g, 1)];
+    let signaling = both.into_iter().find(|bits| g.mode.signaling_wins && is_signaling(*bits));
+    signaling.or_else(|| both.into_iter().find(|bits| is_nan(*bits))).map(|bits| bits | QUIET)
+}
+
 /// Unsigned numbers in the order of the numbers: -0 is below 0.
 const fn rank(bits: u64) -> u64 {
     if bits & SIGN == 0 { bits | SIGN } else { !bits }
@@ -159,6 +169,7 @@ fn choice(g: &Given, is_first: fn(u64, u64) -> bool) -> u64 {
         return nan | QUIET;
     }
     let chosen = match (is_nan(a), is_nan(b)) {
+        (true, true) if g.mode.quiets_two_nans => a | QUIET,
         (true, true) => {
             if g.mode.takes_second_nan {
                 b

@@ -59,19 +59,13 @@ impl Exchange {
             Crossing::Swap => self.swap(wave, 0, 0, active),
             Crossing::SwapHalves => self.swap_halves(wave, self.are_high, active),
             Crossing::Permute { is_crossed } => {
-                let [fetches_inactive, is_bound] = self.selected;
-                let from = self.fetch(wave);
                 let selects = u64::from(self.scalar(wave, 1)) | u64::from(self.scalar(wave, 2)) << 32;
-                for lane in (0..wave.lanes()).filter(|lane| active >> lane & 1 == 1) {
-                    let row = if is_crossed { (lane / 16) ^ 1 } else { lane / 16 };
-                    let source = row * 16 + (selects >> (lane % 16 * 4) & 15) as usize;
-                    let word = &mut wave.vgprs[self.destination as usize % VGPRS][lane];
-                    match active >> source & 1 == 1 || fetches_inactive {
-                        true => *word = from[source] as u32,
-                        false if is_bound => *word = 0,
-                        false => {}
-                    }
-                }
+                self.permute(wave, is_crossed, active, |lane| selects >> (lane % 16 * 4));
+            }
+            Crossing::PermuteBy { is_crossed } => {
+                let mut selects = [0; MAX_LANES];
+                self.sources[1].fetch(wave, self.target, 1, &mut selects);
+                self.permute(wave, is_crossed, active, |lane| selects[lane]);
             }
             // A wave of 32 lanes has no other half.
             Crossing::PermuteHalves if wave.size == WaveSize::Wave64 => {
@@ -86,6 +80,23 @@ impl Exchange {
             Crossing::BothIndexed => self.copy(wave, m0, m0, active),
             Crossing::TwoIndexed => self.copy(wave, field(wave.m0, 0), field(wave.m0, 16), active),
             Crossing::SwapIndexed => self.swap(wave, field(wave.m0, 0), field(wave.m0, 16), active),
+        }
+    }
+
+    /// Lanes of a row take from lanes of the same row, or of its neighbour: `select` has in four bits which one a lane
+    /// takes from.
+    fn permute(&self, wave: &mut Wave, is_crossed: bool, active: u64, select: impl Fn(usize) -> u64) {
+        let [fetches_inactive, is_bound] = self.selected;
+        let from = self.fetch(wave);
+        for lane in (0..wave.lanes()).filter(|lane| active >> lane & 1 == 1) {
+            let row = if is_crossed { (lane / 16) ^ 1 } else { lane / 16 };
+            let source = row * 16 + (select(lane) & 15) as usize;
+            let word = &mut wave.vgprs[self.destination as usize % VGPRS][lane];
+            match active >> source & 1 == 1 || fetches_inactive {
+                true => *word = from[source] as u32,
+                false if is_bound => *word = 0,
+                false => {}
+            }
         }
     }
 

@@ -44,6 +44,11 @@ pub struct Mode {
     pub limits_halves: bool,
     /// whether the minimum of two NaNs is the second one; otherwise it is the first one
     pub takes_second_nan: bool,
+    /// whether the minimum of two NaNs is a quiet one
+    pub quiets_two_nans: bool,
+    /// whether of several NaNs a signaling one is the result of what gives a NaN if there is one; otherwise the first
+    /// one is
+    pub signaling_wins: bool,
     /// whether a minimum or a maximum is flushed like other results
     pub flushes_chosen: bool,
     /// what numbers of a byte are
@@ -61,10 +66,12 @@ impl Mode {
             keeps_results: is_set(5),
             keeps_other_sources: is_set(6),
             keeps_other_results: is_set(7),
-            clamps_nans: Part::get(DX10_CLAMP, mode) == 1,
+            clamps_nans: Part::get(DX10_CLAMP, mode) == 1 || arithmetic.clamps_nans,
             ieee: Part::get(IEEE, mode) == 1,
             limits_halves: Part::get(FP16_OVFL, mode) == 1,
             takes_second_nan: arithmetic.takes_second_nan,
+            quiets_two_nans: arithmetic.quiets_two_nans,
+            signaling_wins: arithmetic.signaling_wins,
             flushes_chosen: arithmetic.flushes_chosen,
             bytes: arithmetic.bytes,
         }

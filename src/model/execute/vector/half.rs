@@ -10,8 +10,6 @@ use std::cmp::Ordering;
 
 /// Functions of VOP1, VOP2 and VOP3.
 pub const TABLE: &[Entry] = &[
-    ("v_minimum3_f16", Value(|g| bits(of_numbers(g, least)))),
-    ("v_maximum3_f16", Value(|g| bits(of_numbers(g, greatest)))),
     ("v_add_f16", Value(|g| arithmetic(g, [source(g, 0), ONE, source(g, 1)]))),
     ("v_sub_f16", Value(|g| arithmetic(g, [source(g, 0), ONE, source(g, 1) ^ SIGN]))),
     ("v_subrev_f16", Value(|g| arithmetic(g, [source(g, 1), ONE, source(g, 0) ^ SIGN]))),
@@ -41,6 +39,19 @@ pub const TABLE: &[Entry] = &[
     ("v_med3_f16", Value(|g| bits(middle(g.mode, [0, 1, 2].map(|number| source(g, number)))))),
     ("v_maxmin_f16", Value(|g| bits(least(g.mode, greatest(g.mode, source(g, 0), source(g, 1)), source(g, 2))))),
     ("v_minmax_f16", Value(|g| bits(greatest(g.mode, least(g.mode, source(g, 0), source(g, 1)), source(g, 2))))),
+    // These give a NaN if there is one.
+    ("v_minimum_f16", Value(|g| bits(minimum(g.mode, source(g, 0), source(g, 1))))),
+    ("v_maximum_f16", Value(|g| bits(maximum(g.mode, source(g, 0), source(g, 1))))),
+    ("v_minimum3_f16", Value(|g| bits(minimum(g.mode, minimum(g.mode, source(g, 0), source(g, 1)), source(g, 2))))),
+    ("v_maximum3_f16", Value(|g| bits(maximum(g.mode, maximum(g.mode, source(g, 0), source(g, 1)), source(g, 2))))),
+    (
+        "v_minimummaximum_f16",
+        Value(|g| bits(maximum(g.mode, minimum(g.mode, source(g, 0), source(g, 1)), source(g, 2)))),
+    ),
+    (
+        "v_maximumminimum_f16",
+        Value(|g| bits(minimum(g.mode, maximum(g.mode, source(g, 0), source(g, 1)), source(g, 2)))),
+    ),
     ("v_trunc_f16", Value(|g| of(g, Round::Zero, f64::trunc))),
     ("v_ceil_f16", Value(|g| of(g, Round::Zero, f64::ceil))),
     ("v_floor_f16", Value(|g| of(g, Round::Zero, f64::floor))),
@@ -198,6 +209,7 @@ fn of_nans(mode: Mode, a: u16, b: u16) -> Option<u16> {
         return Some(nan | QUIET);
     }
     match (is_nan(a), is_nan(b)) {
+        (true, true) if mode.quiets_two_nans => Some(a | QUIET),
         (true, true) => Some(if mode.takes_second_nan { b } else { a }),
         (true, false) => Some(b),
         (false, true) => Some(a),
@@ -219,13 +231,20 @@ fn greatest(mode: Mode, a: u16, b: u16) -> u16 {
     handed_on(mode, of_nans(mode, a, b).unwrap_or(if rank(a) > rank(b) { a } else { b }))
 }
 
-/// The least or the greatest of three, of which none may be a NaN (CDNA4 ISA, V_PK_MINIMUM3_F16).
-fn of_numbers(g: &Given, chosen: fn(Mode, u16, u16) -> u16) -> u16 {
-    let all = [0, 1, 2].map(|number| source(g, number));
-    match all.into_iter().find(|value| is_nan(*value)) {
-        Some(none) => none | 0x200,
-        None => chosen(g.mode, chosen(g.mode, all[0], all[1]), all[2]),
-    }
+/// A NaN among two numbers, quieted: on RDNA4 a signaling one, or else the first (RDNA4 ISA, V_MINIMUM_F16).
+fn any_nan(mode: Mode, a: u16, b: u16) -> Option<u16> {
+    let signaling = [a, b].into_iter().find(|bits| mode.signaling_wins && is_signaling(*bits));
+    signaling.or_else(|| [a, b].into_iter().find(|bits| is_nan(*bits))).map(|bits| bits | QUIET)
+}
+
+/// The minimum, or a NaN.
+fn minimum(mode: Mode, a: u16, b: u16) -> u16 {
+    any_nan(mode, a, b).unwrap_or_else(|| least(mode, a, b))
+}
+
+/// The maximum, or a NaN.
+fn maximum(mode: Mode, a: u16, b: u16) -> u16 {
+    any_nan(mode, a, b).unwrap_or_else(|| greatest(mode, a, b))
 }
 
 /// The one of three that is neither the least nor the greatest; with a NaN the least (RDNA3 ISA 16.12, V_MED3).

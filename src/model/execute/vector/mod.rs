@@ -26,6 +26,7 @@ pub(super) mod single;
 mod spread;
 pub(super) mod tiny;
 mod transcendental;
+mod uniform;
 mod wide;
 mod words;
 
@@ -33,8 +34,12 @@ mod words;
 mod tests;
 
 pub(super) use exchange::Exchange;
+pub(super) use find::find;
+pub(super) use float::Mode;
 pub use float::{nearest_half, widen_half};
+pub(super) use function::{Function, Given};
 pub(super) use lanes::Vector;
 pub(super) use resolve::{Resolved, knows, pair, resolve};
 pub use resolve::{may_keep, reads_lds};
 pub(super) use spread::{half_of, is_open_zero};
+pub(super) use uniform::Uniform;

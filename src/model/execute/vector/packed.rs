@@ -27,6 +27,8 @@ pub const HALVES: &[(&str, &str)] = &[
     ("v_pk_fma_f16", "v_fma_f16"),
     ("v_pk_min_f16", "v_min_f16"),
     ("v_pk_max_f16", "v_max_f16"),
+    ("v_pk_minimum_f16", "v_minimum_f16"),
+    ("v_pk_maximum_f16", "v_maximum_f16"),
     ("v_pk_fmac_f16", "v_fmac_f16"),
     ("v_pk_minimum3_f16", "v_minimum3_f16"),
     ("v_pk_maximum3_f16", "v_maximum3_f16"),

@@ -9,6 +9,7 @@ use super::lanes::Vector;
 use super::modifiers::{Modifiers, Size};
 use super::operand::{Bits, Destination, Half, Rest, Sign, Source, SourcePlace};
 use super::packed::{HALVES, of_signs};
+use super::uniform::{self, Uniform};
 use super::words;
 use crate::encoding::meaning::{Crossing, Lanes, Meant, Number, Role, Types, float};
 use crate::encoding::{Field, Format, Instruction, Operand, OperandKind, Row};
@@ -55,13 +56,16 @@ pub enum Resolved {
     Four(Box<[Vector; 4]>),
     /// a move between lanes or registers
     Exchange(Exchange),
+    /// a function of scalar values
+    Uniform(Uniform),
 }
 
 /// Whether instructions of a row are executed here. Of moves between lanes and registers those alone have a source in
 /// other lanes that find registers by M0.
 pub fn knows(row: &Row) -> bool {
     let name = row.semantics;
-    let is_function = find(name).is_some() || halves(name).is_some();
+    let is_uniform = uniform::of_lanes(name).is_some_and(|name| find(&name).is_some());
+    let is_function = find(name).is_some() || halves(name).is_some() || is_uniform;
     let crossing = row.does.crossing();
     let is_four = row.does.role() == Some(Role::SumsFour);
     match row.format {
@@ -127,7 +131,8 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
             target,
         })));
     }
-    let Some((mut function, is_cmpx)) = find(row.semantics) else { return Ok(None) };
+    let of_lanes = uniform::of_lanes(row.semantics);
+    let Some((mut function, is_cmpx)) = find(of_lanes.as_deref().unwrap_or(row.semantics)) else { return Ok(None) };
     let is_mask = |operand: &Operand| operand.kind == OperandKind::Mask;
     let clamp = is_set(Field::Clamp);
     let is_two_halves = role == Role::RoundsTwo;
@@ -177,7 +182,7 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
     };
     let carried = of(Field::Src2).filter(|operand| is_mask(operand));
     let sources = sources(instruction, types)?;
-    Ok(Some(Resolved::Lanes(Vector {
+    let vector = Vector {
         function,
         sources,
         count: 3,
@@ -193,7 +198,14 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
         modifiers: modifiers.are_there().then_some(modifiers),
         dpp: Dpp::of(instruction),
         target,
-    })))
+    };
+    Ok(Some(match of_lanes {
+        Some(_) => Resolved::Uniform(Uniform {
+            function: Vector { destination: None, ..vector },
+            destination: instruction.field(Field::Vdst),
+        }),
+        None => Resolved::Lanes(vector),
+    }))
 }
 
 /// Whether lanes that are on, or halves of the destination, may keep what they had: LLVM's instructions have it as an
@@ -204,7 +216,9 @@ pub fn may_keep(instruction: &Instruction) -> bool {
     match instruction.row.does.role() {
         Some(Role::Crosses(Crossing::WriteLane) | Role::Mixes { is_high: Some(_) }) => true,
         // These bits say what becomes of a lane that reads one which is off: its value, or 0.
-        Some(Role::Crosses(Crossing::Permute { .. })) => !is_set(Field::OpSel0) && !is_set(Field::OpSel1),
+        Some(Role::Crosses(Crossing::Permute { .. } | Crossing::PermuteBy { .. })) => {
+            !is_set(Field::OpSel0) && !is_set(Field::OpSel1)
+        }
         _ => Dpp::of(instruction).is_some_and(Dpp::may_keep),
     }
 }

@@ -12,8 +12,6 @@ use std::cmp::Ordering;
 
 /// Functions of VOP1, VOP2 and VOP3.
 pub const TABLE: &[Entry] = &[
-    ("v_minimum3_f32", Value(|g| word(of_numbers(g, least)))),
-    ("v_maximum3_f32", Value(|g| word(of_numbers(g, greatest)))),
     ("v_add_f32", Value(|g| word(add(g.mode, source(g, 0), source(g, 1))))),
     ("v_sub_f32", Value(|g| word(add(g.mode, source(g, 0), negated(source(g, 1)))))),
     ("v_subrev_f32", Value(|g| word(add(g.mode, source(g, 1), negated(source(g, 0)))))),
@@ -71,6 +69,19 @@ pub const TABLE: &[Entry] = &[
     ("v_med3_f32", Value(|g| word(middle(g.mode, [0, 1, 2].map(|number| source(g, number)))))),
     ("v_maxmin_f32", Value(|g| word(least(g.mode, greatest(g.mode, source(g, 0), source(g, 1)), source(g, 2))))),
     ("v_minmax_f32", Value(|g| word(greatest(g.mode, least(g.mode, source(g, 0), source(g, 1)), source(g, 2))))),
+    // These give a NaN if there is one.
+    ("v_minimum_f32", Value(|g| word(minimum(g.mode, source(g, 0), source(g, 1))))),
+    ("v_maximum_f32", Value(|g| word(maximum(g.mode, source(g, 0), source(g, 1))))),
+    ("v_minimum3_f32", Value(|g| word(minimum(g.mode, minimum(g.mode, source(g, 0), source(g, 1)), source(g, 2))))),
+    ("v_maximum3_f32", Value(|g| word(maximum(g.mode, maximum(g.mode, source(g, 0), source(g, 1)), source(g, 2))))),
+    (
+        "v_minimummaximum_f32",
+        Value(|g| word(maximum(g.mode, minimum(g.mode, source(g, 0), source(g, 1)), source(g, 2)))),
+    ),
+    (
+        "v_maximumminimum_f32",
+        Value(|g| word(minimum(g.mode, maximum(g.mode, source(g, 0), source(g, 1)), source(g, 2)))),
+    ),
     ("v_mullit_f32", Value(mullit)),
     ("v_cubeid_f32", Value(|g| word(cube(g).face.to_bits()))),
     ("v_cubesc_f32", Value(|g| word(result(g.mode, cube(g).s)))),
@@ -209,6 +220,7 @@ fn of_nans(mode: Mode, a: u32, b: u32) -> Option<u32> {
     }
     match (is_nan(a), is_nan(b)) {
         // Of two, gfx906 gives the second and gfx1100 the first (CDNA3 and RDNA3 ISA, V_MIN_F32).
+        (true, true) if mode.quiets_two_nans => Some(quiet(a)),
         (true, true) => Some(if mode.takes_second_nan { b } else { a }),
         (true, false) => Some(b),
         (false, true) => Some(a),
@@ -234,10 +246,20 @@ pub fn greatest(mode: Mode, a: u32, b: u32) -> u32 {
     handed_on(mode, chosen)
 }
 
-/// The least or the greatest of three, of which none may be a NaN (CDNA4 ISA, V_MINIMUM3_F32).
-fn of_numbers(g: &Given, chosen: fn(Mode, u32, u32) -> u32) -> u32 {
-    let [a, b, c] = [0, 1, 2].map(|number| source(g, number));
-    first_nan(&[a, b, c]).unwrap_or_else(|| chosen(g.mode, chosen(g.mode, a, b), c))
+/// A NaN among two numbers, quieted: on RDNA4 a signaling one, or else the first (RDNA4 ISA, V_MINIMUM_F32).
+fn any_nan(mode: Mode, a: u32, b: u32) -> Option<u32> {
+    let signaling = [a, b].into_iter().find(|bits| mode.signaling_wins && is_signaling(*bits)).map(quiet);
+    signaling.or_else(|| first_nan(&[a, b]))
+}
+
+/// The minimum, or a NaN.
+fn minimum(mode: Mode, a: u32, b: u32) -> u32 {
+    any_nan(mode, a, b).unwrap_or_else(|| least(mode, a, b))
+}
+
+/// The maximum, or a NaN.
+fn maximum(mode: Mode, a: u32, b: u32) -> u32 {
+    any_nan(mode, a, b).unwrap_or_else(|| greatest(mode, a, b))
 }
 
 /// The one of three that is neither the least nor the greatest; with a NaN the least (RDNA3 ISA 16.12, V_MED3).

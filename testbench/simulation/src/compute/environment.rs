@@ -380,8 +380,9 @@ impl Environment {
 
     /// What an instruction counts will return.
     pub fn promise(&mut self, wave: usize, counts: Counters) {
-        let Counters { vm, vs, exp, lgkm } = counts;
-        for (port, count) in [(0, vm), (1, vs), (2, exp), (4, lgkm)] {
+        // Of the targets that hardware is built for none counts scalar memory apart.
+        let Counters { vm, vs, exp, lgkm, km } = counts;
+        for (port, count) in [(0, vm), (1, vs), (2, exp), (4, lgkm), (4, km)] {
             for _ in 0..count {
                 self.pending[wave][port.min(3)] += 1;
                 let at = self.later(2);

@@ -225,7 +225,7 @@ impl Golden {
         if let Some(exec) = progress.exec {
             return Err(format!("wave {wave} goes on at {pc:#x} without telling that EXEC is {exec:#x}"));
         }
-        let Waits { vm, vs, exp, lgkm } = std::mem::take(&mut self.progress[wave].waits);
+        let Waits { vm, vs, exp, lgkm, .. } = std::mem::take(&mut self.progress[wave].waits);
         let fits = |limit: Option<u8>, count: u32| limit.is_none_or(|limit| count <= u32::from(limit));
         let [of_vm, of_vs, of_exp, of_lgkm] = pending;
         if !(fits(vm, of_vm) && fits(vs, of_vs) && fits(exp, of_exp) && fits(lgkm, of_lgkm)) {

@@ -255,8 +255,8 @@ impl Words {
         let [vm, vs, exp, lgkm] = limits.map(u32::from);
         let word = match self.target.facts().code.encoding {
             Encoding::Gfx9 => self.named("s_waitcnt", vm & 15 | exp << 4 | lgkm << 8 | vm >> 4 << 14),
-            Encoding::Gfx11 if of_vs => self.named("s_waitcnt_vscnt", vs | M0 << 16),
-            Encoding::Gfx11 => self.named("s_waitcnt", exp | lgkm << 4 | vm << 10),
+            _ if of_vs => self.named("s_waitcnt_vscnt", vs | M0 << 16),
+            _ => self.named("s_waitcnt", exp | lgkm << 4 | vm << 10),
         };
         word.unwrap_or_default()
     }
@@ -265,7 +265,7 @@ impl Words {
     pub(super) fn export(&self) -> u32 {
         match self.target.facts().code.encoding {
             Encoding::Gfx9 => 0xc400_0000,
-            Encoding::Gfx11 => 0xf800_0000,
+            _ => 0xf800_0000,
         }
     }
 

@@ -1,50 +1,31 @@
 //! Where fields are in the words of a format.
 
+mod bits;
+mod gfx12;
+
 use super::field::Field;
 use super::format::Format;
 use super::operand::constant;
 use super::row::Row;
 use crate::targets::{Encoding, Target};
-
-/// Where a field is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct FieldPlace {
-    /// the word, from 0
-    pub word: usize,
-    /// its lowest bit
-    pub low: u32,
-    /// bits
-    pub width: u32,
-}
-
-const fn place(word: usize, low: u32, width: u32) -> FieldPlace {
-    FieldPlace { word, low, width }
-}
-
-impl FieldPlace {
-    /// The bits of the word that are the field's.
-    pub const fn mask(self) -> u32 {
-        (u32::MAX >> (32 - self.width)) << self.low
-    }
-
-    /// The field's value.
-    pub fn get(self, words: &[u32]) -> u32 {
-        words.get(self.word).map_or(0, |word| (word & self.mask()) >> self.low)
-    }
-
-    /// Sets the field, which must be 0 before.
-    pub fn set(self, words: &mut [u32], value: u32) {
-        if let Some(word) = words.get_mut(self.word) {
-            *word |= value << self.low & self.mask();
-        }
-    }
-}
+use bits::{FieldPlace, place};
 
 impl Field {
     /// Where the field is in a format's words; `None` if the format of this target hasn't got it.
     pub(super) fn place(self, format: Format, target: Target) -> Option<FieldPlace> {
         let is_gfx9 = target.facts().code.encoding == Encoding::Gfx9;
+        let is_gfx12 = target.facts().code.encoding == Encoding::Gfx12;
         Some(match (format, self) {
+            (
+                Format::Smem
+                | Format::Ldsdir
+                | Format::Mubuf
+                | Format::Mtbuf
+                | Format::Flat
+                | Format::Global
+                | Format::Scratch,
+                _,
+            ) if is_gfx12 => return gfx12::place(self, format),
             (Format::Sop1 | Format::Sop2 | Format::Sopk, Field::Sdst) => place(0, 16, 7),
             (Format::Sop1 | Format::Sop2 | Format::Sopc, Field::Ssrc0) => place(0, 0, 8),
             (Format::Sop2 | Format::Sopc, Field::Ssrc1) => place(0, 8, 8),
@@ -318,8 +299,10 @@ impl Format {
     pub(super) fn default(self, field: Field, target: Target) -> u32 {
         match (self, field) {
             // No SGPR with an address.
-            (Format::Flat, Field::Saddr) => target.facts().code.null.unwrap_or_default(),
+            (Format::Flat | Format::Global, Field::Saddr) => target.facts().code.null.unwrap_or_default(),
             (Format::Vop3p, Field::OpSelHi0 | Field::OpSelHi1 | Field::OpSelHi2) => 1,
+            // That of a byte, where the instruction has none.
+            (Format::Mubuf, Field::NumberFormat) => 1,
             // A destination of which no part is named is a whole register.
             (Format::Vop1Sdwa, Field::DstSel) => 6,
             _ => 0,
@@ -330,7 +313,7 @@ impl Format {
     /// inline constant 0 on gfx1100, and LLVM 19 takes no other number than 0 there.
     pub(super) fn no_source(self, target: Target) -> Option<u32> {
         let has_modifiers = matches!(self, Format::Vop3 | Format::Vop3p) || self.is_long_dpp();
-        (has_modifiers && target.facts().code.encoding == Encoding::Gfx11).then_some(constant::ZERO)
+        (has_modifiers && target.facts().code.encoding.is_rdna()).then_some(constant::ZERO)
     }
 
     /// Fields that LLVM's disassembler looks at in rows that don't use them: they must be what the assembler makes.
@@ -338,8 +321,14 @@ impl Format {
     pub(super) fn strict(self, row: &Row) -> &'static [Field] {
         use Field::*;
         let is_gfx9 = row.target.facts().code.encoding == Encoding::Gfx9;
+        let is_gfx12 = row.target.facts().code.encoding == Encoding::Gfx12;
         match self {
             Format::Sopp => &[Simm16],
+            Format::Smem | Format::Mubuf | Format::Mtbuf | Format::Flat | Format::Global | Format::Scratch
+                if is_gfx12 =>
+            {
+                gfx12::strict(self)
+            }
             Format::Smem if is_gfx9 => {
                 // Without an operand for the offset, IMM must be 0.
                 if row.has(Offset) { &[] } else { &[Imm] }
@@ -348,6 +337,8 @@ impl Format {
             // Of the factors of products of integers LLVM looks at no sign.
             Format::Vop3 if sums_integers(row) => &[Src0, Src1, Src2, Clamp, Omod, Neg2, Abs2],
             Format::Vop3 if row.has(Attribute) => &[High, Src2, Clamp, Omod, Neg0, Neg1, Neg2, Abs0, Abs1, Abs2],
+            // Numbers of lanes have no sign that LLVM looks at.
+            Format::Vop3 if row.name.contains("_var_") => &[Src2, Clamp, Omod, Neg2, Abs2, OpSel2],
             Format::Vop3 | Format::Vop3Dpp | Format::Vop3Dpp8 if row.has(Sdst) => {
                 &[Src0, Src1, Src2, Clamp, Omod, Neg0, Neg1, Neg2]
             }
