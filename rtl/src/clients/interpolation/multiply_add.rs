@@ -159,8 +159,7 @@ block! {
             self.product_addend.next = self.third.val();
             // The first operand that is no number comes out, quiet.
             self.invalid.next = (self.first.val().infinite || self.second.val().infinite) && self.empty.val();
-            self.nan.next =
-                self.first.val().nan || self.second.val().nan || self.third.val().nan || self.invalid.val();
+            self.nan.next = self.first.val().nan || self.second.val().nan || self.third.val().nan || self.invalid.val();
             self.nan_word.next = NO_NUMBER;
             if self.first.val().nan {
                 self.nan_word.next = bit_cast_u::<32, 24>(self.first.val().significand)

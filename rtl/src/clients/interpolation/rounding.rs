@@ -68,8 +68,8 @@ block! {
                 self.too_large.next = self.field.val() >= 255;
             }
             // Away from zero where the sign says so.
-            self.away.next = (self.finish.val().round == 1 && !self.sign.val())
-                || (self.finish.val().round == 2 && self.sign.val());
+            self.away.next =
+                (self.finish.val().round == 1 && !self.sign.val()) || (self.finish.val().round == 2 && self.sign.val());
             self.up.next = self.away.val() && (self.half.val() || self.rest.val());
             if self.finish.val().round == 0 {
                 self.up.next = self.half.val() && (self.rest.val() || self.odd.val());
