@@ -326,7 +326,13 @@ fn rows(program: &Program, session: &Session) -> Vec<Row> {
     // Of the instructions that waves execute by themselves, the table has those that reached the LDS.
     let reached: HashSet<usize> = session.outcome.executed.iter().map(|record| record.step).collect();
     for (index, step) in program.steps().iter().enumerate() {
+        // Data between instructions, such as the words with which a compiler fills the end of its code.
+        let is_data = program.text(step).trim_start().starts_with('.');
         let is_ds = match &step.action {
+            Action::Run(_) if is_data && !reached.contains(&index) => {
+                row_of_step.push(None);
+                continue;
+            }
             Action::Run(instruction) => instruction.data_share().is_some(),
             Action::Execute(_) if reached.contains(&index) => true,
             _ => {

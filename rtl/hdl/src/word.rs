@@ -7,7 +7,7 @@
 
 use crate::raw::Raw;
 use rust_hdl::prelude::*;
-use std::ops::{Add, BitAnd, BitOr, BitXor, Not, Shl, Shr, Sub};
+use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Not, Shl, Shr, Sub};
 
 /// An unsigned word of `N` bits, 1 to 64. Bits above `N` are zero.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
@@ -138,7 +138,10 @@ macro_rules! operators {
         }
     )*};
 }
-operators!(Add add wrapping_add, Sub sub wrapping_sub, BitAnd bitand bitand, BitOr bitor bitor, BitXor bitxor bitxor);
+operators!(
+    Add add wrapping_add, Sub sub wrapping_sub, Mul mul wrapping_mul, BitAnd bitand bitand, BitOr bitor bitor,
+    BitXor bitxor bitxor
+);
 
 impl<const N: usize> Not for U<N> {
     type Output = U<N>;
@@ -185,6 +188,7 @@ mod tests {
         assert_eq!(U::<5>::new(31) + U::new(1), U::new(0));
         assert_eq!(U::<5>::new(0) - U::new(1), U::new(31));
         assert_eq!(!U::<5>::new(0), U::new(31));
+        assert_eq!(U::<5>::new(7) * U::new(9), U::new(31));
         assert_eq!(U::<64>::new(u64::MAX) + U::new(1), U::new(0));
     }
 

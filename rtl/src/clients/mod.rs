@@ -1,6 +1,7 @@
 //! What reads the LDS for waves beside the LDS' own instructions: parameters of triangles, and direct loads.
 
 mod direct;
+mod interpolation;
 mod parameters;
 mod primitives;
 mod read;
@@ -8,6 +9,7 @@ mod requests;
 mod returns;
 
 pub use direct::Widening;
+pub use interpolation::*;
 pub use parameters::ParameterClient;
 pub use primitives::Primitives;
 pub use read::ParameterRead;

@@ -104,6 +104,8 @@ pub enum OperandKind {
     V96,
     /// four VGPRs
     V128,
+    /// six VGPRs
+    V192,
     /// sixteen VGPRs
     V512,
     /// thirty-two VGPRs
@@ -313,6 +315,7 @@ impl OperandKind {
             | OperandKind::GlobalBase => Some(64),
             OperandKind::V96 | OperandKind::S96 => Some(96),
             OperandKind::S128 | OperandKind::B128 | OperandKind::R128 | OperandKind::V128 => Some(128),
+            OperandKind::V192 => Some(192),
             OperandKind::S256 | OperandKind::V256 | OperandKind::W256 | OperandKind::P256 | OperandKind::Chosen => {
                 Some(256)
             }
@@ -437,6 +440,7 @@ impl OperandKind {
                 | OperandKind::V64
                 | OperandKind::V96
                 | OperandKind::V128
+                | OperandKind::V192
                 | OperandKind::V256
                 | OperandKind::V512
                 | OperandKind::V1024

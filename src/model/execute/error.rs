@@ -61,7 +61,9 @@ pub enum ExecuteError {
         name: &'static str,
     },
     /// a trap, and no handler that it could go to
-    #[error("{name} with traps enabled, and there is no trap handler")]
+    #[error(
+        "{name} with traps enabled, and there is no trap handler: so end `__builtin_trap()` and a failed assertion"
+    )]
     NoTrapHandler {
         /// mnemonic
         name: &'static str,

@@ -123,6 +123,11 @@ impl Meter {
         self.chip.entries().iter().zip(&self.used).filter(|(_, used)| **used).map(|(entry, _)| entry)
     }
 
+    /// Adds the entries on which another meter's results rest, of the same chip.
+    pub(super) fn join(&mut self, other: &Meter) {
+        self.used.iter_mut().zip(&other.used).for_each(|(used, other)| *used |= other);
+    }
+
     /// The cost of a transfer. `None` for what the model doesn't cover: synchronization in the global data share, and
     /// waves that the chip doesn't have.
     pub fn cost(&mut self, transfer: &Transfer) -> Option<Cost> {

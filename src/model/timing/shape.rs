@@ -6,7 +6,7 @@ use super::stacks::TURNS;
 use super::turn::Turn;
 use crate::isa::{Access, AtomicOp, Feature, Opcode, Operation};
 use crate::targets::{Rules, Target};
-use crate::transfer::{ClientKind, Command, Transfer};
+use crate::transfer::{Command, Transfer};
 use enumset::{EnumSet, enum_set};
 use serde::Serialize;
 
@@ -142,8 +142,7 @@ impl Shape {
             transposes: matches!(opcode.operation, Operation::LoadTransposed(_)),
             floats: opcode.operation.is_float(),
             exchanges_once: exchanges && elements == 2 && command.offset0 == command.offset1,
-            once: matches!(opcode.operation, Operation::Append | Operation::Consume)
-                || command.client == ClientKind::Direct,
+            once: matches!(opcode.operation, Operation::Append | Operation::Consume) || command.client.asks_once(),
             element_dwords,
             // Two operands fill two slots, though only one of them has a memory access.
             width: element_dwords * if access.two_operands { 2 } else { 1 },

@@ -234,6 +234,16 @@ impl Timeline {
         self.meter.rests_on()
     }
 
+    /// Adds what a timeline of the same unit has measured that began when this one had ended.
+    pub fn join(&mut self, later: &Timeline) {
+        self.meter.join(&later.meter);
+        self.counters += later.counters;
+        self.span = match self.span {
+            Some((first, last)) => Some((first, last + later.elapsed())),
+            None => later.span,
+        };
+    }
+
     /// Cycles from the first taken request to the last response, both included; 0 if there was none.
     pub fn elapsed(&self) -> u64 {
         self.span.map_or(0, |(first, last)| last - first + 1)

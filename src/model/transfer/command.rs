@@ -20,6 +20,13 @@ pub enum ClientKind {
     Buffer,
 }
 
+impl ClientKind {
+    /// Whether it makes one access for the whole wave, in its lowest lane that is on, and all lanes have the value.
+    pub const fn asks_once(self) -> bool {
+        matches!(self, ClientKind::Direct)
+    }
+}
+
 /// What says that an access is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Counter {

@@ -1,4 +1,4 @@
-//! One access of a wave to a data share, as it crosses the request port.
+//! All that one instruction of a wave asks of a data share, before it is cut into requests.
 //!
 //! Every way into a data share is a front end that makes a [`Transfer`]: `ds` does so of DS instructions, `flat` of
 //! flat ones, `client` of everything else that reads or writes the LDS. A front end resolves registers, EXEC and

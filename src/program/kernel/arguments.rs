@@ -88,7 +88,11 @@ impl Kernel {
     fn has_arguments(&self) -> String {
         let names: Vec<String> = self.explicit().map(|field| field.name.clone()).collect();
         let are_named = !names.is_empty() && names.iter().all(|name| !name.is_empty());
-        let named = if are_named { format!(": {}", names.join(", ")) } else { String::new() };
+        let named = match (names.is_empty(), are_named) {
+            (true, _) => ". Where the file has no metadata, as llvm-objdump's text has none, launch the object itself",
+            (_, true) => &format!(": {}", names.join(", ")),
+            (_, false) => ". The file doesn't have their names: `-cl-kernel-arg-info` has clang keep those of OpenCL",
+        };
         format!("it has {}, numbered from 0{named}", names.len())
     }
 

@@ -2,6 +2,7 @@
 //! Metadata").
 
 use super::{Field, Kernel};
+use crate::launch::parameter_types;
 
 /// Work-items of a work-group at most.
 const MOST_ITEMS: u32 = 1024;
@@ -118,6 +119,13 @@ impl Metadata {
     pub(super) fn complete(&self, kernel: &mut Kernel) {
         let Some(own) = self.kernels.iter().find(|own| own.name == kernel.name) else { return };
         kernel.arguments.clone_from(&own.arguments);
+        // C++ has the types in the name. (Those of a template's instance may be more than a launch gives values.)
+        let types = parameter_types(&kernel.name);
+        let explicit = || kernel.arguments.iter().filter(|field| !field.kind.starts_with("hidden_"));
+        if explicit().all(|field| field.type_name.is_empty()) && explicit().count() == types.len() {
+            let explicit = kernel.arguments.iter_mut().filter(|field| !field.kind.starts_with("hidden_"));
+            explicit.zip(types).for_each(|(field, name)| field.type_name = name);
+        }
         // Where the list ends within a size, there is none.
         let group_size = own.group_size.filter(|size| !size.contains(&0));
         (kernel.bytes, kernel.group_size) = (own.bytes, group_size);

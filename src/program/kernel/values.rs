@@ -17,6 +17,16 @@ fn is_of(field: &Field, names: &[&str]) -> bool {
     names.iter().any(|known| name == *known || name.starts_with(&format!("{known} ")))
 }
 
+/// How many values a vector of OpenCL's has, of a field that is one.
+fn of_vector(field: &Field) -> Option<usize> {
+    let name = field.type_name.trim_start_matches("const ");
+    let scalar = name.trim_end_matches(|last: char| last.is_ascii_digit());
+    let is_known = ["char", "short", "int", "long", "half", "float", "double"]
+        .iter()
+        .any(|known| scalar == *known || scalar.strip_prefix('u') == Some(known) && !FLOATS.contains(known));
+    name[scalar.len()..].parse().ok().filter(|_| is_known)
+}
+
 /// The dwords of a structure, for help.
 fn dwords(bytes: u32) -> String {
     let count = bytes.div_ceil(4) as usize;
@@ -33,6 +43,10 @@ pub(super) fn refused(value: &Argument, field: &Field, buffers: &BTreeSet<u32>) 
     };
     let number = || format!("write a number from {smallest} to {largest}");
     match value {
+        Argument::Number(_) | Argument::Float(_) if of_vector(field).is_some() => Some((
+            format!("is of the type `{}`, and one number is given", field.type_name),
+            format!("write {} values with their type, for example `f32:1.5,2`", of_vector(field).unwrap_or_default()),
+        )),
         Argument::Number(number) if bytes > 8 => {
             Some((format!("has {bytes} bytes, and {number} would fill 8 of them"), dwords(bytes)))
         }

@@ -8,7 +8,7 @@ mod names;
 pub(super) use address::{buffer, buffer_at};
 pub use argument::{Argument, Key, Parameter};
 pub use grid::Grid;
-pub(super) use names::{demangled, is_called, told};
+pub(super) use names::{demangled, is_called, parameter_types, told};
 
 use crate::execute::Images;
 use std::collections::BTreeMap;

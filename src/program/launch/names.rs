@@ -31,6 +31,33 @@ fn bare(name: &str) -> &str {
     &name[start..]
 }
 
+/// The types of a kernel's parameters, by its mangled name; none of a name that isn't mangled.
+pub(crate) fn parameter_types(symbol: &str) -> Vec<String> {
+    let Some(whole) = demangled(symbol) else { return Vec::new() };
+    let name = bare(&whole);
+    let behind = whole.find(name).map_or("", |start| &whole[start + name.len()..]);
+    let Some(list) = behind.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) else { return Vec::new() };
+    let mut types = vec![String::new()];
+    let mut depth = 0;
+    for letter in list.chars() {
+        match letter {
+            '<' | '(' | '[' => depth += 1,
+            '>' | ')' | ']' => depth -= 1,
+            ',' if depth == 0 => {
+                types.push(String::new());
+                continue;
+            }
+            _ => {}
+        }
+        if let Some(last) = types.last_mut() {
+            last.push(letter);
+        }
+    }
+    types.iter_mut().for_each(|one| *one = one.trim().to_owned());
+    types.retain(|one| !one.is_empty());
+    types
+}
+
 /// Whether a kernel may be called so: as the file has it, or demangled, with its parameters or without, with its
 /// namespaces and template arguments or without.
 pub(crate) fn is_called(symbol: &str, name: &str) -> bool {
@@ -71,5 +98,8 @@ mod tests {
         assert!(is_called("_Z3addPi", "add(int*)") && is_called("_plain", "_plain") && !is_called("_Zx", "x"));
         assert_eq!(told("_Z3addPi"), "`_Z3addPi` (add(int*))");
         assert_eq!(told("plain"), "`plain`");
+        assert_eq!(parameter_types(symbol), ["float const*", "float*", "int"]);
+        assert_eq!(parameter_types("_Z1kv"), Vec::<String>::new());
+        assert_eq!(parameter_types("plain"), Vec::<String>::new());
     }
 }

@@ -1,4 +1,4 @@
-//! What a file is, by its first bytes.
+//! What a file is, by its first bytes, and by the end of its name.
 
 /// How a bundle of clang's begins ("Clang Offload Bundler", "Bundled Binary File Layout").
 pub(super) const BUNDLE: &[u8] = b"__CLANG_OFFLOAD_BUNDLE__";
@@ -71,11 +71,39 @@ impl FileKind {
         if code("__global__") {
             return FileKind::Hip;
         }
-        if code("__kernel") || head.lines().any(|line| line.starts_with("kernel void ")) {
+        if code("__kernel") || begins_kernel(&head) {
             return FileKind::OpenCl;
         }
         FileKind::Assembly
     }
+
+    /// The kind of a file with a name: text whose content says nothing is in the language that the end of its name
+    /// says.
+    pub fn of_named(bytes: &[u8], name: &str) -> FileKind {
+        let kind = FileKind::of(bytes);
+        let (_, ending) = name.rsplit_once('.').unwrap_or_default();
+        match (kind, ending) {
+            (FileKind::Assembly, "cl") => FileKind::OpenCl,
+            (FileKind::Assembly, "hip" | "cu") => FileKind::Hip,
+            _ => kind,
+        }
+    }
+}
+
+/// Whether OpenCL's word `kernel` stands in a text before `void` or an attribute: in one line or in several, behind
+/// other code or at a line's start. A line of an assembler's comment doesn't count.
+fn begins_kernel(text: &str) -> bool {
+    let lines = text.lines().filter(|line| !is_comment(line) && !line.trim_start().starts_with('.'));
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || "_.$@:".contains(letter);
+    let words = lines.flat_map(|line| line.split(|letter| !is_part(letter)).filter(|word| !word.is_empty()));
+    let mut last = "";
+    for word in words {
+        if ["kernel", "__kernel"].contains(&last) && ["void", "__attribute__"].contains(&word) {
+            return true;
+        }
+        last = word;
+    }
+    false
 }
 
 /// Whether a line is a comment of an assembler's or of C.
@@ -95,6 +123,21 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_name_decides_where_the_content_says_nothing() {
+        let text = b"#define KERNEL __kernel\nKERNEL void k() {}\n";
+        for (name, kind) in [
+            ("k.cl", FileKind::OpenCl),
+            ("a.b/k.hip", FileKind::Hip),
+            ("k.s", FileKind::Assembly),
+            ("cl", FileKind::Assembly),
+        ] {
+            assert_eq!(FileKind::of_named(text, name), kind, "{name}");
+        }
+        assert_eq!(FileKind::of_named(b"\x7fELF\x02", "k.cl"), FileKind::Elf);
+        assert_eq!(FileKind::of_named(b"extern \"C\" __global__ void k() {}\n", "k.cl"), FileKind::Hip);
+    }
+
+    #[test]
     fn content_says_what_a_file_is() {
         for (bytes, kind) in [
             (&b"\x7fELF\x02"[..], FileKind::Elf),
@@ -103,6 +146,13 @@ mod tests {
             (b"; lds: waves 1\nk.o:\tfile format elf64-amdgpu\n", FileKind::Disassembly),
             (b"#define N 4\n__kernel void k(int n) {}\n", FileKind::OpenCl),
             (b"kernel void k(global int *p) {}\n", FileKind::OpenCl),
+            (b"  kernel void k(global int *p) {}\n", FileKind::OpenCl),
+            (b"kernel\nvoid k(global int *p) {}\n", FileKind::OpenCl),
+            (b"__attribute__((reqd_work_group_size(16, 16, 1))) kernel void k() {}\n", FileKind::OpenCl),
+            (b"kernel __attribute__((reqd_work_group_size(16, 16, 1))) void k() {}\n", FileKind::OpenCl),
+            (b"/* c */\nextern kernel void k() {}\n", FileKind::OpenCl),
+            (b"typedef float T; __kernel void k() {}\n", FileKind::OpenCl),
+            (b"kernel:\n  s_endpgm\n.globl kernel\n; kernel void k()\n", FileKind::Assembly),
             (b"extern \"C\" __global__ void k() {}\n", FileKind::Hip),
             (b"; __kernel void k() {}\n  s_endpgm ; __kernel\n", FileKind::Assembly),
             (b"// __global__ void k() {}\nk:\n.type __kernel,@function\ns_endpgm\n", FileKind::Assembly),

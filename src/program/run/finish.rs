@@ -1,10 +1,10 @@
 //! The end of a run: by itself, or by an error.
 
 use super::Runner;
+use super::failure::Failure;
 use super::outcome::{KEPT_WARNINGS, Outcome, RunError};
 use super::turns::Turns;
 use super::warning::Warning;
-use crate::Diagnostic;
 use crate::Program;
 use crate::check::{Checks, OutOfRange};
 use crate::isa::Operation;
@@ -46,8 +46,11 @@ impl Runner<'_> {
         self.wait_for_all()
     }
 
-    /// What came out of the run. An error that ended it gets the warnings from before it.
-    pub(super) fn finish(mut self, ended: Result<(), RunError>) -> Result<Outcome, RunError> {
+    /// What came out of the run.
+    ///
+    /// # Errors
+    /// The error that ended it, with what was found before.
+    pub(super) fn finish(mut self, ended: Result<(), RunError>) -> Result<Outcome, Box<Ended>> {
         if ended.is_ok() {
             self.looks_at_outputs();
         }
@@ -62,9 +65,7 @@ impl Runner<'_> {
         let is_silent = |warning: &mut Warning| warning.kind.on_request().is_some();
         let on_request: Vec<Warning> = warnings.extract_if(.., is_silent).collect();
         if let Err(error) = ended {
-            let kept = failures.iter().take(KEPT_WARNINGS);
-            let failures = kept.map(|failure| failure.diagnostic(program.source())).collect();
-            return Err(with_warnings(error, program, warnings, failures));
+            return Err(Box::new(Ended { error, warnings, failures }));
         }
         let doubts = doubts.iter().filter_map(warning).collect();
         let is_unchecked =
@@ -94,22 +95,31 @@ impl Runner<'_> {
     }
 }
 
-/// An error with the expectations that didn't hold before it, and with the warnings from before it: first those of its
-/// line, then the others in the order of their lines.
-fn with_warnings(
-    error: RunError,
-    program: &Program,
-    mut warnings: Vec<Warning>,
-    failures: Vec<Diagnostic>,
-) -> RunError {
-    let (RunError::Program(diagnostic) | RunError::Deadlock(diagnostic)) = &error else { return error };
-    let line = diagnostic.line_column().0;
-    warnings.sort_by_key(|warning| (warning.line != line, warning.span.start));
-    let told = warnings.iter().take(KEPT_WARNINGS).map(|warning| warning.diagnostic(program.source())).collect();
-    match error {
-        RunError::Program(diagnostic) => RunError::Program(diagnostic.with_warnings(told).with_failures(failures)),
-        RunError::Deadlock(diagnostic) => RunError::Deadlock(diagnostic.with_warnings(told).with_failures(failures)),
-        RunError::Machine(error) => RunError::Machine(error),
+/// A run that ended with an error, and what was found before.
+pub(super) struct Ended {
+    pub(super) error: RunError,
+    pub(super) warnings: Vec<Warning>,
+    pub(super) failures: Vec<Failure>,
+}
+
+impl Ended {
+    /// The error with the expectations that didn't hold before it, and with the warnings from before it: first those of
+    /// its line, then the others in the order of their lines.
+    pub(super) fn told(self, program: &Program) -> RunError {
+        let Ended { error, mut warnings, failures } = self;
+        let (RunError::Program(diagnostic) | RunError::Deadlock(diagnostic)) = &error else { return error };
+        let line = diagnostic.line_column().0;
+        warnings.sort_by_key(|warning| (warning.line != line, warning.span.start));
+        let source = program.source();
+        let told = warnings.iter().take(KEPT_WARNINGS).map(|warning| warning.diagnostic(source)).collect();
+        let failures = failures.iter().take(KEPT_WARNINGS).map(|failure| failure.diagnostic(source)).collect();
+        match error {
+            RunError::Program(diagnostic) => RunError::Program(diagnostic.with_warnings(told).with_failures(failures)),
+            RunError::Deadlock(diagnostic) => {
+                RunError::Deadlock(diagnostic.with_warnings(told).with_failures(failures))
+            }
+            RunError::Machine(error) => RunError::Machine(error),
+        }
     }
 }
 

@@ -104,10 +104,19 @@ impl Runner<'_> {
         let steps = self.program.settings().steps();
         let span = self.program.steps().get(turns.step(wave)).map_or(0..0, |step| step.span.clone());
         let message = format!("the program hasn't ended after {steps} steps of each wave");
+        // Work-groups that wait for others which come later wait for ever.
+        let (groups, resident) = (self.program.settings().groups(), self.resident);
+        let few = match resident < groups {
+            true => format!(
+                "{resident} of {groups} work-groups run at the same time, so one that waits for all others waits for \
+                 ever (`; lds: resident N` says how many run); "
+            ),
+            false => String::new(),
+        };
         Diagnostic::new(self.program.source(), span, message)
             .with_label(format!("wave {} is here", self.number(wave)))
             .with_help(format!(
-                "a loop may have no end; or let it run longer, with `; lds: steps {0}` or `--steps {0}`",
+                "{few}a loop may have no end; or let it run longer, with `; lds: steps {0}` or `--steps {0}`",
                 10 * steps
             ))
     }

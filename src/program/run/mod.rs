@@ -184,11 +184,11 @@ impl<'a> Runner<'a> {
         if piece.memory.is_none() {
             buffers.extend(contents(program));
         }
-        if let Some(address) = program.trap_handler {
-            for wave in &mut waves {
-                wave.system.trap_handler = Some(address);
-                wave.status.set(Status::TRAPS, true);
-            }
+        // A host has a handler of its own for the traps of its kernels. Without one a trap ends the run.
+        let has_traps = program.trap_handler.is_some() || program.is_kernel();
+        for wave in waves.iter_mut().filter(|_| has_traps) {
+            wave.system.trap_handler = program.trap_handler;
+            wave.status.set(Status::TRAPS, true);
         }
         let mut runner = Runner {
             program,

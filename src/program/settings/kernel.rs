@@ -172,8 +172,8 @@ impl Settings {
 fn unknown_size(source: &Source, kernel: &Kernel, lanes: usize) -> Diagnostic {
     let message = format!("nothing says how many work-items a work-group of {} has", told(&kernel.name));
     Diagnostic::new(source, kernel.span.clone(), message).with_help(format!(
-        "say it as a host does, `--group 16,16` or `; lds: group 16, 16`; or write how many waves a group has, \
-         `; lds: waves 4` for {} work-items along x; or compile the kernel with \
+        "say it as a host does, `--group 16,16`, `group = [16, 16]` in the launch file or `; lds: group 16, 16`; or \
+         write how many waves a group has, `; lds: waves 4` for {} work-items along x; or compile the kernel with \
          `__attribute__((reqd_work_group_size(16, 16, 1)))`",
         4 * lanes
     ))

@@ -134,7 +134,9 @@ fn what_makes_no_sense_is_refused_with_its_line() {
     assert_eq!((message.as_str(), line), ("wave 0 goes to 0x100, where the program has no instruction", 2));
     let (message, line, help) = refused("; lds: steps 50\non:\ns_branch on");
     assert_eq!((message.as_str(), line), ("the program hasn't ended after 50 steps of each wave", 3));
-    assert!(help.contains("; lds: steps 500"), "{help}");
+    assert!(help.contains("; lds: steps 500") && !help.contains("work-groups"), "{help}");
+    let (.., help) = refused("; lds: groups 4\n; lds: waves 4\n; lds: resident 2\n; lds: steps 50\non:\ns_branch on");
+    assert!(help.starts_with("2 of 4 work-groups run at the same time"), "{help}");
     let usual = |waves: usize| parse(&format!("; lds: waves {waves}\ns_endpgm")).expect("it parses").settings().steps();
     assert_eq!([1, 2, 16].map(usual), [10_000_000, 10_000_000, 1_250_000], "20,000,000 of all waves");
     let (message, line, _) = refused("s_branch on\ns_endpgm\n; lds: expect s0 == 1\non:\ns_endpgm");

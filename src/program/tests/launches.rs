@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::check::Cause;
-use crate::{Argument, Launch, WarningKind, launch};
+use crate::{Argument, Launch, WarningKind, launch, run_apart};
+use std::num::NonZero;
 
 /// A parameter: its offset, its bytes, its kind, and its name and type if it has them.
 type Parameter<'a> = (u32, u32, &'a str, &'a str, &'a str);
@@ -98,6 +99,35 @@ fn every_work_item_comes_once() {
     }
 }
 
+/// Stores an argument's dword.
+const PASS: &str = "s_load_dwordx2 s[0:1], s[4:5], 0x0\ns_load_dword s2, s[4:5], 0x8\ns_waitcnt lgkmcnt(0)\n\
+    v_mov_b32_e32 v1, s2\nv_mov_b32_e32 v2, 0\nglobal_store_dword v2, v1, s[0:1]";
+
+/// A mangled name has the types of the parameters: a whole number that is given for a float is one.
+#[test]
+fn a_mangled_name_says_the_types() {
+    let parameters = [(0, 8, "global_buffer", "", ""), (8, 4, "by_value", "", "")];
+    for (name, wanted) in [("_Z1kPjf", 2f32.to_bits()), ("_Z1kPji", 2), ("plain", 2)] {
+        let text = kernel(name, PASS, &parameters, "");
+        let how = Launch::new().grid(&[1]).group(&[1]).pointer(0, vec![0; 4]).argument(1, Argument::Number(2));
+        assert_eq!(dwords(&launched(&text, &how), 0), [wanted], "{name}");
+    }
+    let text = kernel("vectors", PASS, &[parameters[0], (8, 8, "by_value", "", "float2")], "");
+    let how = Launch::new().grid(&[1]).group(&[1]).pointer(0, vec![0; 4]);
+    let (error, help) = refused(&text, &how.argument(1, Argument::Number(2)));
+    assert!(error.contains("is of the type `float2`, and one number is given"), "{error}");
+    assert!(help.contains("write 2 values"), "{help}");
+}
+
+/// A trap ends a launch, as it does on a host, and nothing behind it is executed.
+#[test]
+fn a_trap_ends_a_launch() {
+    let text = kernel("traps", "s_trap 2", &SIZES[..1], "");
+    let how = Launch::new().grid(&[1]).group(&[1]).pointer("out", vec![0; 4]);
+    let error = launch(&source(&text), Target::Gfx906, &how).unwrap_err().to_string();
+    assert!(error.contains("s_trap") && error.contains("__builtin_trap()"), "{error}");
+}
+
 /// Each work-group stores its number in its LDS, and adds up what its waves find there.
 const SHARED: &str = "s_load_dwordx2 s[0:1], s[4:5], 0x0\nv_lshlrev_b32_e32 v1, 2, v0\nv_mov_b32_e32 v2, s6\nv_xor_b32_e32 v5, 0x100, v1\n\
     ds_write_b32 v1, v2\ns_waitcnt lgkmcnt(0)\ns_barrier\nds_read_b32 v3, v5\ns_lshl_b32 s7, s6, 2\nv_mov_b32_e32 v4, s7\n\
@@ -139,6 +169,31 @@ fn what_an_earlier_group_left_is_warned_of() {
     let unwritten = unwritten.unwrap_or_else(|| panic!("{:?}", outcome.warnings));
     assert_eq!(unwritten.place.wave, 300, "{unwritten}");
     assert!(unwritten.to_string().contains("which has what work-group 260"), "{unwritten}");
+}
+
+/// The first work-group reads what nobody has written, and the last one adds beyond the buffer, in a later piece.
+#[test]
+fn an_error_has_the_warnings_of_all_groups_before_it() {
+    let reads = SHARED
+        .replace("ds_write_b32 v1, v2\n", "s_cmp_lg_u32 s6, 0\ns_cbranch_scc0 after\nds_write_b32 v1, v2\nafter:\n");
+    let text = kernel("shared", &reads.replace("0x100", "0x80"), &SIZES[..1], "");
+    let how = Launch::new().groups(&[301]).group(&[64]).pointer(0, vec![0; 4 * 300]);
+    let program = Program::launched(&source(&text), Target::Gfx906, &how).unwrap();
+    let new = || Model::of(&program).unwrap().watched();
+    let together = run(&program, &mut new(), &mut |_| {});
+    let apart = [1, 2, 3].map(|processors| {
+        let processors = NonZero::new(processors).unwrap();
+        run_apart(&program, &new, processors, &mut |_| {}, &mut |model: Model| model.elapsed())
+    });
+    for ended in apart.into_iter().chain([together]) {
+        let RunError::Program(error) = ended.unwrap_err() else { panic!("another error") };
+        assert!(error.to_string().contains("global_atomic_add reaches"), "{error}");
+        let told: Vec<String> = error.warnings().iter().map(ToString::to_string).collect();
+        assert!(
+            told.iter().any(|warning| warning.contains("work-group 0: wave 0, lane 0 reads byte 0x80")),
+            "{told:?}"
+        );
+    }
 }
 
 #[test]

@@ -1,21 +1,28 @@
 //! Several work-groups in one LDS: each instruction costs what it costs at its own allocation.
 
 use lds::diagnostic::Source;
-use lds::program::Program;
+use lds::program::{Launch, Program};
 use lds::targets::{Geometry, Target};
 use lds::timing::Chip;
 use lds_analyze::input::program;
 use lds_analyze::remedy::AddressNames;
 use lds_analyze::{Analysis, Collector, Options, Selection};
+use std::num::NonZero;
 
 fn analysis(text: &str) -> Analysis {
     let source = Source::new("groups.s", text);
     let parsed = Program::parse(&source, Target::Gfx906).unwrap_or_else(|error| panic!("{error:?}"));
+    on(&parsed, Selection::Worst(20), 1)
+}
+
+/// The cost of a program, found on so many processors.
+fn on(parsed: &Program, details: Selection, processors: usize) -> Analysis {
     let chip = Chip::of(Target::Gfx906, Geometry::FULL, true);
     let allocation = parsed.allocation(Geometry::FULL).expect("it fits");
-    let options = Options { details: Selection::Worst(20), suggest: true };
+    let options = Options { details, suggest: true };
     let mut collector = Collector::new(chip.clone(), allocation, options);
-    program(&parsed, &chip, allocation, &mut collector, &mut |_| {}).expect("runs");
+    let processors = NonZero::new(processors).expect("not zero");
+    program(parsed, &chip, allocation, &mut collector, processors, &mut |_| {}).expect("runs");
     collector.finish("groups.s".to_owned(), &AddressNames::default())
 }
 
@@ -69,4 +76,69 @@ fn what_belongs_to_another_one_is_refused() {
     }
     assert!(found.warnings.iter().any(|one| one.kind == "out_of_range" && one.work_group == Some(0)));
     assert!(found.suggestion.expect("asked for").notes[0].contains("refused"));
+}
+
+/// Each work-group draws a number, so pieces of a launch meet in memory, and accesses rows of the LDS whose length
+/// depends on the work-group's own number.
+const TICKET: &str = ".text
+ticket:
+s_load_dwordx2 s[0:1], s[4:5], 0x0
+s_and_b32 s2, s6, 3
+s_add_u32 s2, s2, 4
+v_lshlrev_b32_e32 v5, s2, v0
+ds_write_b32 v5, v0
+v_mov_b32_e32 v1, 0
+v_mov_b32_e32 v2, 1
+s_waitcnt lgkmcnt(0)
+ds_read_b32 v6, v5
+s_waitcnt lgkmcnt(0)
+s_mov_b64 exec, 1
+global_atomic_add v3, v1, v2, s[0:1] glc
+s_waitcnt vmcnt(0)
+global_store_dword v1, v3, s[0:1] offset:4
+s_endpgm
+.amdhsa_kernel ticket
+.amdhsa_group_segment_fixed_size 8192
+.amdhsa_user_sgpr_private_segment_buffer 1
+.amdhsa_user_sgpr_kernarg_segment_ptr 1
+.amdhsa_next_free_vgpr 7
+.amdhsa_next_free_sgpr 7
+.end_amdhsa_kernel
+.amdgpu_metadata
+amdhsa.kernels:
+  - .name: ticket
+    .symbol: ticket.kd
+    .kernarg_segment_size: 8
+    .args:
+      - .offset: 0
+        .size: 8
+        .value_kind: global_buffer
+.end_amdgpu_metadata
+";
+
+/// A launch of several pieces costs the same on any number of processors, and as much as its work-groups do.
+#[test]
+fn costs_do_not_depend_on_how_many_processors_find_them() {
+    let source = Source::new("ticket.s", TICKET);
+    let launched = |groups: u32| {
+        let launch = Launch::of("ticket").pointer(0, vec![0; 8]).groups(&[groups]).group(&[64]);
+        Program::launched(&source, Target::Gfx906, &launch).unwrap_or_else(|error| panic!("{error:?}"))
+    };
+    let (few, many) = (launched(4), launched(160));
+    let four = on(&few, Selection::Worst(20), 1).totals.sums;
+    for details in [Selection::Worst(20), Selection::Worst(1), Selection::Number(301), Selection::Line(11)] {
+        let one = on(&many, details, 1);
+        let sums = &one.totals.sums;
+        assert_eq!((sums.cycles, sums.instructions), (40 * four.cycles, 320));
+        assert_eq!(
+            (sums.bank_conflict_cycles, sums.accesses),
+            (40 * four.bank_conflict_cycles, four.accesses.map(|all| 40 * all))
+        );
+        assert!(!one.instructions.is_empty(), "{details:?}");
+        let told = serde_json::to_string(&one).expect("JSON");
+        for processors in [2, 3, 8] {
+            let several = serde_json::to_string(&on(&many, details, processors)).expect("JSON");
+            assert!(several == told, "{details:?}, {processors} processors:\n{several}\n{told}");
+        }
+    }
 }

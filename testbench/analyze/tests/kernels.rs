@@ -9,6 +9,7 @@ use lds_analyze::input::program;
 use lds_analyze::remedy::AddressNames;
 use lds_analyze::show::TextOptions;
 use lds_analyze::{Analysis, Collector, Options, Selection};
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -31,7 +32,7 @@ fn analysis(name: &str, text: &str) -> Analysis {
     let allocation = parsed.allocation(Geometry::FULL).expect("it fits");
     let options = Options { details: Selection::Worst(20), suggest: true };
     let mut collector = Collector::new(chip.clone(), allocation, options);
-    program(&parsed, &chip, allocation, &mut collector, &mut |_| {}).expect("runs");
+    program(&parsed, &chip, allocation, &mut collector, NonZero::<usize>::MIN, &mut |_| {}).expect("runs");
     collector.finish(name.to_owned(), &AddressNames::default())
 }
 

@@ -37,7 +37,7 @@ impl KernelFile {
             return Ok(KernelFile { source, target: Some(target), triton });
         }
         let text = text_of(&bytes, &name)?;
-        let kind = FileKind::of(&bytes);
+        let kind = FileKind::of_named(&bytes, &name);
         if !matches!(kind, FileKind::OpenCl | FileKind::Hip) {
             let source = Source::new(&name, text);
             // A file that is asked to run on another target says so when it is read.

@@ -22,6 +22,8 @@ pub struct Compared {
     pub element: &'static str,
     /// how many there are
     pub elements: usize,
+    /// how many elements the buffer has behind these
+    pub more: usize,
     /// how many of them are further from their reference than they may be
     pub wrong: usize,
     /// how far an element may be from its reference: this part of that
@@ -53,7 +55,7 @@ impl Compared {
 
     /// What it came to, in a line.
     pub fn text(&self) -> String {
-        let Compared { argument, element, elements, wrong, relative, absolute, worst } = self;
+        let Compared { argument, element, elements, more, wrong, relative, absolute, worst } = self;
         let how = match (*relative, *absolute) {
             (0.0, 0.0) => "equal".to_owned(),
             (relative, absolute) => format!("within {absolute:e} + {relative:e} * |reference|"),
@@ -65,7 +67,11 @@ impl Compared {
             let index = index.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
             format!("; worst is [{index}]: {found}, reference {reference}{difference}")
         });
-        format!("{argument}: {right} of {elements} elements ({element}) are {how}{worst}\n")
+        let more = match more {
+            0 => String::new(),
+            more => format!("; the reference has nothing for {more} more"),
+        };
+        format!("{argument}: {right} of {elements} elements ({element}) are {how}{worst}{more}\n")
     }
 }
 
@@ -79,7 +85,13 @@ pub fn compare(
     reference: &Content,
     tolerance: Tolerance,
 ) -> Result<Compared, String> {
+    if let (Some(found), Some(wanted)) = (element, reference.element())
+        && (found.bytes() != wanted.bytes() || found.is_float() != wanted.is_float())
+    {
+        return Err(format!("{argument} has elements of {}, and the reference of {}", found.name(), wanted.name()));
+    }
     let element = reference.element().or(element).unwrap_or(Element::U8);
+    let reference = &reference.by_rows(element);
     if found.len() < reference.bytes.len() {
         return Err(format!("{argument} has {} bytes, and the reference has {}", found.len(), reference.bytes.len()));
     }
@@ -114,6 +126,7 @@ pub fn compare(
         argument: argument.to_owned(),
         element: element.name(),
         elements: reference.bytes.len() / element.bytes(),
+        more: (found.len() - reference.bytes.len()) / element.bytes(),
         wrong,
         relative: tolerance.relative,
         absolute: tolerance.absolute,
@@ -214,6 +227,23 @@ mod tests {
         );
         let short = compare("argument 1", (&found[..8], None), &reference, Tolerance::default()).unwrap_err();
         assert_eq!(short, "argument 1 has 8 bytes, and the reference has 16");
+    }
+
+    #[test]
+    fn a_reference_has_the_type_of_the_buffer_and_its_order() {
+        let reference = content(&[1.0, 2.0, 3.0, 4.0], vec![2, 2]);
+        let none = Tolerance::default();
+        let other = compare("x", (&reference.bytes, Some(Element::I32)), &reference, none).unwrap_err();
+        assert_eq!(other, "x has elements of i32, and the reference of f32");
+        let wide = compare("x", (&reference.bytes, Some(Element::F64)), &reference, none).unwrap_err();
+        assert_eq!(wide, "x has elements of f64, and the reference of f32");
+        // Columns one behind another, as NumPy's `asfortranarray` has them.
+        let columns = content(&[1.0, 3.0, 2.0, 4.0], vec![2, 2]);
+        let columns = Content { array: Some((Elements::File("<f4".to_owned(), true), vec![2, 2])), ..columns };
+        let long = [&reference.bytes[..], &[0; 8]].concat();
+        let compared = compare("x", (&long, Some(Element::F32)), &columns, none).unwrap();
+        assert_eq!((compared.wrong, compared.more), (0, 2));
+        assert_eq!(compared.text(), "x: 4 of 4 elements (f32) are equal; the reference has nothing for 2 more\n");
     }
 
     #[test]

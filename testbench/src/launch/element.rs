@@ -121,7 +121,8 @@ impl Element {
 
     /// The type of what a pointer leads to, by the name that a source has for the pointer's type: `float*`, `uchar4*`.
     pub fn of_pointer(type_name: &str) -> Option<Self> {
-        let name = type_name.trim().strip_suffix('*')?.trim().trim_start_matches("const ").trim();
+        let name = type_name.trim().strip_suffix('*')?.trim();
+        let name = name.trim_start_matches("const ").trim_end_matches(" const").trim();
         Some(match name.trim_end_matches(|last: char| last.is_ascii_digit()) {
             "char" | "signed char" => Element::I8,
             "uchar" | "unsigned char" | "bool" => Element::U8,
@@ -136,6 +137,19 @@ impl Element {
             "double" => Element::F64,
             _ => return None,
         })
+    }
+
+    /// Whether an array of these elements may be what a pointer leads to, by the name of the pointer's type: numbers of
+    /// its size, with fractions or without. Whole numbers without a sign stand for bits, in an array and in a kernel,
+    /// and so do the vectors of whole numbers and the bytes of a kernel.
+    pub fn may_be_behind(self, type_name: &str) -> bool {
+        let Some(wanted) = Element::of_pointer(type_name) else { return true };
+        let is_vector = type_name.trim_end_matches(['*', ' ']).ends_with(|last: char| last.is_ascii_digit());
+        let is_bits = |element: Element| matches!(element, Element::U8 | Element::U16 | Element::U32 | Element::U64);
+        if wanted == Element::I8 || is_bits(wanted) || is_vector && !wanted.is_float() || self == Element::U8 {
+            return true;
+        }
+        self.bytes() == wanted.bytes() && (is_bits(self) || self.is_float() == wanted.is_float())
     }
 
     /// Whether numbers of it have fractions.
@@ -215,5 +229,30 @@ mod tests {
             ["float*", "uchar4*", "const int*", "float", "foo*"].map(Element::of_pointer),
             [Some(Element::F32), Some(Element::U8), Some(Element::I32), None, None]
         );
+        assert_eq!(Element::of_pointer("float const*"), Some(Element::F32));
+    }
+
+    #[test]
+    fn an_array_has_the_type_that_a_pointer_leads_to() {
+        for (element, pointer, may) in [
+            (Element::F32, "float*", true),
+            (Element::F64, "float*", false),
+            (Element::I64, "float*", false),
+            (Element::I32, "float*", false),
+            (Element::F64, "float4*", false),
+            (Element::F32, "int*", false),
+            (Element::I64, "int*", false),
+            // Bits.
+            (Element::U32, "float*", true),
+            (Element::U8, "float*", true),
+            (Element::F16, "ushort*", true),
+            (Element::F16, "uint4*", true),
+            (Element::F16, "int4*", true),
+            (Element::F32, "char*", true),
+            // Nobody knows.
+            (Element::F64, "struct pair*", true),
+        ] {
+            assert_eq!(element.may_be_behind(pointer), may, "{element:?} {pointer}");
+        }
     }
 }

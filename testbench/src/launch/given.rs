@@ -47,6 +47,26 @@ pub enum Elements {
 }
 
 impl Content {
+    /// The same array with its last axis as the fastest, where a file has its first one so.
+    pub fn by_rows(&self, element: Element) -> Content {
+        let Some((Elements::File(descr, true), shape)) = &self.array else { return self.clone() };
+        let (size, count) = (element.bytes(), shape.iter().product::<usize>());
+        if self.bytes.len() != size * count {
+            return self.clone();
+        }
+        let mut bytes = Vec::with_capacity(self.bytes.len());
+        for place in 0..count {
+            // The index along each axis, from the last one on, and the place of this element in the file.
+            let (mut rest, mut index) = (place, vec![0; shape.len()]);
+            for (axis, length) in shape.iter().enumerate().rev() {
+                (index[axis], rest) = (rest % length, rest / length);
+            }
+            let from = index.iter().zip(shape).rev().fold(0, |sum, (index, length)| sum * length + index);
+            bytes.extend(&self.bytes[size * from..size * (from + 1)]);
+        }
+        Content { bytes, array: Some((Elements::File(descr.clone(), false), shape.clone())), ..*self }
+    }
+
     /// The numbers that it consists of, if anybody says it.
     pub fn element(&self) -> Option<Element> {
         match &self.array.as_ref()?.0 {
@@ -198,6 +218,12 @@ fn file(path: &str, folder: &Path, reads: &mut dyn FnMut(&Path)) -> Result<Conte
     let path: PathBuf = folder.join(path);
     reads(&path);
     let bytes = read_bytes(&path).map_err(|error| format!("{error:#}"))?;
+    if bytes.starts_with(b"PK\x03\x04") {
+        return Err(format!(
+            "{} is a ZIP archive, as NumPy's `savez` writes it: save one array with `np.save`",
+            path.display()
+        ));
+    }
     if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("npy")) {
         let array = Array::parse(&bytes).map_err(|error| format!("{}: {error}", path.display()))?;
         let Array { descr, shape, is_fortran, data } = array;

@@ -24,8 +24,10 @@ pub struct Job {
     pub launch: Launch,
     /// what is known of buffers, by their numbers
     known: BTreeMap<u32, Content>,
-    /// names of buffers, and their numbers
+    /// names of buffers, and their numbers: those that were given a name, and keys of arguments
     names: BTreeMap<String, u32>,
+    /// which of these were given as names: they stand for the buffer in a value
+    declared: BTreeSet<String>,
     /// numbers of the buffers that other launches have, too
     shared: BTreeSet<u32>,
     results: Vec<Wanted>,
@@ -87,6 +89,7 @@ impl Job {
             return Err(format!("`{}` is no buffer: write for example `zeros:4096` or `@in.npy`", shortened(text)));
         };
         let number = self.add(None, content);
+        self.declared.insert(name.to_owned());
         match self.names.insert(name.to_owned(), number) {
             Some(_) => Err(format!("there is a buffer `{name}` already")),
             None => Ok(()),
@@ -97,6 +100,7 @@ impl Job {
     #[must_use]
     pub fn with_buffers_of(mut self, other: &Job) -> Self {
         (self.known, self.names) = (other.known.clone(), other.names.clone());
+        self.declared.clone_from(&other.declared);
         let buffers = other.launch.buffers().iter();
         self.launch = buffers.fold(self.launch, |launch, (number, bytes)| launch.buffer(*number, bytes.clone()));
         self.shared = other.known.keys().copied().collect();
@@ -116,7 +120,7 @@ impl Job {
     /// # Errors
     /// What is wrong with it.
     pub fn argument(&mut self, name: &str, text: &str, folder: &Path, outputs: &mut Outputs) -> Result<(), String> {
-        if let Some(number) = self.names.get(text).copied() {
+        if let Some(number) = self.names.get(text).copied().filter(|_| self.declared.contains(text)) {
             self.pass(name, Argument::Buffer { number, offset: 0 });
             return Ok(());
         }
@@ -248,8 +252,35 @@ impl Job {
     /// # Errors
     /// A result or a comparison of what is no buffer.
     pub fn check(&self, program: &Program) -> miette::Result<()> {
+        for (number, parameter) in program.parameters().iter().enumerate() {
+            self.check_elements(number, parameter)?;
+        }
         self.results.iter().try_for_each(|wanted| self.resolve("--result", &wanted.key, program).map(|_| ()))?;
         self.comparisons.iter().try_for_each(|one| self.resolve("--compare", &one.key, program).map(|_| ()))
+    }
+
+    /// Whether the buffer of an argument has elements of the type that the kernel's pointer leads to.
+    fn check_elements(&self, number: usize, parameter: &Parameter) -> miette::Result<()> {
+        let known = parameter.buffer.and_then(|buffer| self.known.get(&buffer));
+        let Some(known) = known.filter(|known| known.array.is_some()) else { return Ok(()) };
+        let Some(wanted) = Element::of_pointer(&parameter.type_name) else { return Ok(()) };
+        let found = known.element();
+        if found.is_some_and(|element| element.may_be_behind(&parameter.type_name)) {
+            return Ok(());
+        }
+        let found = match (found, &known.array) {
+            (Some(element), _) => element.name().to_owned(),
+            (None, Some((Elements::File(descr, _), _))) => format!("NumPy's type `{descr}`"),
+            (None, _) => "another type".to_owned(),
+        };
+        let name = if parameter.name.is_empty() { String::new() } else { format!(" (`{}`)", parameter.name) };
+        let wanted = wanted.name();
+        let help = format!("give elements of {wanted}, in NumPy by `.astype`; elements of u8 are bits of any type");
+        Err(miette!(
+            help = help,
+            "argument {number}{name} is `{}`, and its buffer has elements of {found}",
+            parameter.type_name
+        ))
     }
 
     /// Writes results to their files.
@@ -275,8 +306,9 @@ impl Job {
         let compared = self.comparisons.iter().map(|Comparison { key, reference, tolerance }| {
             let named = self.resolve("--compare", key, program)?;
             let bytes = outcome.buffer(named.buffer).unwrap_or_default();
-            compare(&named.label, (bytes, named.element), reference, *tolerance)
-                .map_err(|error| miette!(help = "give a reference of the same size", "--compare {key}: {error}"))
+            compare(&named.label, (bytes, named.element), reference, *tolerance).map_err(|error| {
+                miette!(help = "give a reference of the same type and size", "--compare {key}: {error}")
+            })
         });
         compared.collect()
     }
@@ -322,5 +354,24 @@ impl Named<'_> {
         let element = element.unwrap_or(Element::U8);
         let shape = vec![bytes.len() / element.bytes()];
         Array { descr: element.descr().to_owned(), shape, is_fortran: false, data: bytes.to_vec() }.file()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Arguments without names are given by numbers, and small numbers are their commonest values.
+    #[test]
+    fn a_number_is_no_buffer_of_an_argument_before() {
+        let (mut job, mut outputs) = (Job::default(), Outputs::new());
+        let folder = Path::new(".");
+        job.buffer("b", "zeros:16", folder, &mut outputs).unwrap();
+        for (name, text) in [("0", "i32[4]:7"), ("1", "0"), ("2", "b"), ("3", "buffer:0")] {
+            job.argument(name, text, folder, &mut outputs).unwrap_or_else(|error| panic!("{text}: {error}"));
+        }
+        let told = format!("{:?}", job.launch);
+        assert_eq!(told.matches("Number(0), value").count() + told.matches("value: Number(0)").count(), 1, "{told}");
+        assert_eq!(told.matches("value: Buffer").count(), 3, "{told}");
     }
 }

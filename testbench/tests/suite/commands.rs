@@ -19,7 +19,8 @@ const SLOW: [&str; 3] = ["cosim", "synth", "verilator"];
 const OTHERS: [&str; 3] = ["pip", "yosys", "nextpnr-ecp5"];
 
 /// The pages whose blocks are run by a test of its own, which looks at what they print as well.
-const WALK_THROUGHS: [&str; 2] = ["docs/conflicts-by-hand.md", "docs/from-kernel-to-conflicts.md"];
+const WALK_THROUGHS: [&str; 3] =
+    ["docs/conflicts-by-hand.md", "docs/from-kernel-to-conflicts.md", "docs/from-triton-to-conflicts.md"];
 
 /// A block of a page.
 struct Block<'a> {

@@ -38,6 +38,7 @@ fn printed(script: &str, folder: &Path, number: usize) -> String {
 #[test]
 fn every_command_prints_what_the_pages_show() {
     follow("from-kernel-to-conflicts.md", "", 6);
+    follow("from-triton-to-conflicts.md", "", 7);
     follow("conflicts-by-hand.md", "", 7);
 }
 

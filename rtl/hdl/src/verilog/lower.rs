@@ -267,7 +267,7 @@ impl Kernel<'_> {
             VerilogOp::Le => "<=",
             VerilogOp::Gt => ">",
             VerilogOp::Ge => ">=",
-            VerilogOp::Mul => return Err(ExportError::new("a multiplier")),
+            VerilogOp::Mul => "*",
         };
         let shifts = matches!(symbol, "<<" | ">>");
         let compares = matches!(symbol, "==" | "!=" | "<" | "<=" | ">" | ">=");

@@ -1,6 +1,6 @@
 //! Functions of lanes.
 
-use super::types::{Types, types};
+use super::types::{SCALED, Types, types};
 
 /// What lanes do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -186,6 +186,8 @@ impl Role {
             _ if starts(&["div_fmas"]) => Role::Divides,
             _ if starts(&["fmac", "mac", "pk_fmac"]) => Role::Accumulates,
             _ if starts(&["cvt_pkaccum"]) => Role::Packs,
+            // A byte of a register.
+            _ if starts(&["cvt_scalef32_pk_fp4_", "cvt_scalef32_sr_"]) => Role::Packs,
             _ if starts(&["dot"]) => Role::Dots { of_two: name.starts_with("dot2"), accumulates },
             _ if starts(&["fma_mix"]) => Role::Mixes { is_high: None },
             _ if starts(&["ldexp"]) => Role::Scales,
@@ -202,13 +204,26 @@ impl Role {
 impl Lanes {
     /// That of a name; `rest` is the name without `v_`.
     pub(super) fn of(semantics: &str, rest: &str) -> Lanes {
-        const KEEP: [&str; 7] =
-            ["mad_u16", "mad_i16", "mad_f16", "fma_f16", "div_fixup_f16", "cvt_pk_fp8_f32", "cvt_pk_bf8_f32"];
+        const KEEP: [&str; 10] = [
+            "mad_u16",
+            "mad_i16",
+            "mad_f16",
+            "fma_f16",
+            "div_fixup_f16",
+            "cvt_pk_fp8_f32",
+            "cvt_pk_bf8_f32",
+            "bitop3_b16",
+            "ashr_pk_i8_i32",
+            "ashr_pk_u8_i32",
+        ];
         const THREE: [&str; 3] = ["min3", "max3", "med3"];
+        let types = types(semantics);
         Lanes {
             role: Role::of(rest),
-            types: types(semantics),
-            keeps_other_half: KEEP.contains(&rest) || THREE.iter().any(|name| rest.starts_with(name)),
+            types,
+            keeps_other_half: KEEP.contains(&rest)
+                || types.half_result && semantics.starts_with(SCALED)
+                || THREE.iter().any(|name| rest.starts_with(name)),
             is_packed: rest.starts_with("pk_"),
         }
     }

@@ -5,14 +5,20 @@ use crate::encoding::{Format, rows};
 use crate::targets::Target;
 
 /// What nothing here says the meaning of: a name that comes into the tables is one of these on purpose.
-const UNKNOWN: [&str; 0] = [];
+/// The scales of a product of matrices are a first half of it, which by itself does nothing. Loads that transpose and
+/// ordered atomics of gfx1201 aren't executed.
+const UNKNOWN: [&str; 4] =
+    ["v_mfma_ld_scale_b32", "global_load_tr_b64", "global_load_tr_b128", "global_atomic_ordered_add_b64"];
 
 #[test]
 fn every_row_of_a_table_means_something() {
     for row in Target::ALL.into_iter().flat_map(rows) {
         let is_memory = matches!(row.format, Format::Flat | Format::Global | Format::Scratch | Format::Mubuf);
         match row.does {
-            Does::Unknown => assert!(UNKNOWN.contains(&row.semantics), "{}", row.semantics),
+            Does::Unknown => {
+                assert!(UNKNOWN.contains(&row.semantics), "{}", row.semantics);
+                continue;
+            }
             Does::Share(_) => assert_eq!(row.format, Format::Ds, "{}", row.name),
             Does::Memory(_) => assert!(is_memory, "{}", row.name),
             Does::ScalarMemory(_) => assert_eq!(row.format, Format::Smem, "{}", row.name),

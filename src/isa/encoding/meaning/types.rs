@@ -44,7 +44,14 @@ pub const fn float(bits: u32) -> Option<Number> {
 const PACKED: [&str; 4] = ["v_sad_u16", "v_qsad_pk_u16_u8", "v_mqsad_pk_u16_u8", "v_mqsad_u32_u8"];
 
 /// Functions whose results are two bytes.
-const BYTES: [&str; 3] = ["v_sat_pk_u8_i16", "v_cvt_pk_fp8_f32", "v_cvt_pk_bf8_f32"];
+const BYTES: [&str; 5] =
+    ["v_sat_pk_u8_i16", "v_cvt_pk_fp8_f32", "v_cvt_pk_bf8_f32", "v_ashr_pk_i8_i32", "v_ashr_pk_u8_i32"];
+
+/// How names of conversions with a power of two begin, which choose parts of their sources by themselves.
+pub(super) const SCALED: &str = "v_cvt_scalef32_";
+
+/// What those begin with behind it whose results are half a register.
+const SCALED_HALVES: [&str; 3] = ["pk_fp8_", "pk_bf8_", "f16_"];
 
 fn number(token: &str) -> Option<Number> {
     let (letter, digits) = token.split_at_checked(1)?;
@@ -69,10 +76,14 @@ pub(super) fn types(semantics: &str) -> Types {
     // So do both halves of the factors of sums of products.
     let of_halves = is_half(last) && (!is_packed || packs) && !semantics.starts_with("v_dot2");
     let half = of_halves || semantics == "v_cvt_f32_bf16";
+    let scaled = semantics.strip_prefix(SCALED);
+    let is_scaled_half = scaled.is_some_and(|to| SCALED_HALVES.iter().any(|half| to.starts_with(half)));
+    let is_scaled = scaled.is_some();
+    let half = half && !is_scaled;
     Types {
         half_sources: [half, half, half && is_half(first)],
-        half_result: is_half(first) && !is_packed || BYTES.contains(&semantics),
-        float_result: first.starts_with('f') && !is_packed,
+        half_result: is_half(first) && !is_packed && !is_scaled || BYTES.contains(&semantics) || is_scaled_half,
+        float_result: first.starts_with('f') && !is_packed && !is_scaled,
         last: semantics.rsplit('_').next().and_then(number),
     }
 }
@@ -102,5 +113,9 @@ mod tests {
         assert_eq!(types("v_mov_b32"), ([false; 3], false, false));
         assert_eq!(types("v_add_f64"), ([false; 3], false, true));
         assert_eq!(types("v_dot2acc_f32_f16"), ([false; 3], false, true));
+        assert_eq!(types("v_cvt_scalef32_f16_fp8"), ([false; 3], true, false));
+        assert_eq!(types("v_cvt_scalef32_pk_f16_fp8"), ([false; 3], false, false));
+        assert_eq!(types("v_cvt_scalef32_pk_fp4_f16"), ([false; 3], false, false));
+        assert_eq!(types("v_ashr_pk_i8_i32"), ([false; 3], true, false));
     }
 }

@@ -127,6 +127,11 @@ impl Instruction {
             |(table, low): (u32, u32), (field, bits): &(Field, u32)| (table | self.field(*field) << low, low + bits);
         BITOP3.iter().fold((0, 0), add).0
     }
+
+    /// The bits of `op_sel`, the first one the lowest; that of the destination is the fourth.
+    pub fn op_sel(&self) -> u32 {
+        OP_SEL.iter().enumerate().map(|(place, field)| self.field(*field) << place).sum()
+    }
 }
 
 /// What a list is called.

@@ -206,8 +206,8 @@ impl Vector {
         Ok(())
     }
 
-    /// The first byte of the LDS of what a lane has there: lanes that are off leave holes, and three dwords have as much
-    /// room as four (CDNA4 ISA 9.1.9).
+    /// The first byte of the LDS of what a lane has there. Lanes that are off leave holes, and three dwords have as
+    /// much room as four (CDNA4 ISA 9.1.9).
     const fn lds_slot(&self, wave: &Wave, lane: usize) -> u32 {
         let room = if self.moves.bytes() > 4 { 16 } else { 4 };
         let first = wave.m0 & self.target.facts().local.m0_address;

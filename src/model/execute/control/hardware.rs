@@ -24,6 +24,8 @@ const LDS_UNIT: u32 = 256;
 
 /// SIMDs of a compute unit of gfx906, and of a work-group processor of gfx1100.
 const SIMDS: u32 = 4;
+/// Number of the register with the clock.
+const SHADER_CYCLES: u32 = 29;
 
 impl Run {
     /// Of an immediate.
@@ -39,6 +41,16 @@ impl Run {
     /// Its value. `None` for a register that says nothing here.
     pub fn read(self, wave: &Wave, target: Target) -> Option<u32> {
         Some(register(self.register, wave, target)? >> self.offset & self.mask())
+    }
+
+    /// Whether it is of the clock, which has 20 bits there (RDNA3 ISA 3.4.3, SHADER_CYCLES).
+    pub fn asks_for_time(self, target: Target) -> bool {
+        self.register == SHADER_CYCLES && target.facts().code.encoding != Encoding::Gfx9
+    }
+
+    /// These bits of the clock.
+    pub const fn of_time(self, clock: u32) -> u32 {
+        (clock & 0xf_ffff) >> self.offset & self.mask()
     }
 
     /// Writes it. `None` for a register that isn't written here.

@@ -108,7 +108,10 @@ pub fn perform(
         Control::GetRegister => {
             let run = Run::of(immediate);
             let unknown = ExecuteError::HardwareRegister { name, register: run.register };
-            let value = run.read(wave, target).ok_or(unknown)?;
+            let value = match run.asks_for_time(target) {
+                true => run.of_time(memory.clock().ok_or(ExecuteError::NoClock { name })? as u32),
+                false => run.read(wave, target).ok_or(unknown)?,
+            };
             write(wave, sdst, value, target);
         }
         Control::SetRegister => {

@@ -162,6 +162,12 @@ fn the_time_is_what_the_memory_says() {
     assert_eq!(execute(&time, &mut wave, &mut Images::new()), Err(ExecuteError::NoClock { name: "s_memtime" }));
     assert_eq!(execute(&time, &mut wave, &mut Clock).map(|effect| effect.counts), Ok(Counters::lgkm(2)));
     assert_eq!(wave.sgprs[4..6], [6, 5]);
+    // On gfx1100 a hardware register has the lowest 20 bits.
+    let name = "s_getreg_b32";
+    let time = instruction("s_getreg_b32 s4, hwreg(HW_REG_SHADER_CYCLES, 1, 19)", Target::Gfx1100).unwrap();
+    assert_eq!(execute(&time, &mut wave, &mut Images::new()), Err(ExecuteError::NoClock { name }));
+    execute(&time, &mut wave, &mut Clock).unwrap();
+    assert_eq!(wave.sgprs[4], 3);
 }
 
 #[test]

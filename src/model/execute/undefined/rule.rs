@@ -158,6 +158,7 @@ fn of_function(name: &str) -> Rule {
         | "v_cndmask_b16"
         | "v_pack_b32_f16"
         | "v_bitop3_b32"
+        | "v_bitop3_b16"
         | "v_cvt_f32_bf16"
         | "v_cvt_u32_u16"
         | "v_cvt_i32_i16" => BITS,

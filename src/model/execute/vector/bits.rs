@@ -5,17 +5,11 @@ use super::function::{Entry, Function, Given, int, word};
 
 /// Functions of VOP1, VOP2 and VOP3.
 pub const TABLE: &[Entry] = &[
-    (
-        "v_bitop3_b32",
-        Value(|g| {
-            let [a, b, c] = [0, 1, 2].map(|number| g.u(number));
-            let of = |row: u32| {
-                let bits = [(a, 4), (b, 2), (c, 1)].map(|(bits, place)| if row & place == 0 { !bits } else { bits });
-                bits[0] & bits[1] & bits[2]
-            };
-            word((0..8).filter(|row| g.number >> row & 1 == 1).fold(0, |all, row| all | of(row)))
-        }),
-    ),
+    ("v_bitop3_b32", Value(|g| word(of_three(g)))),
+    ("v_bitop3_b16", Value(|g| word(of_three(g) & 0xffff))),
+    ("v_prng_b32", Value(|g| word(g.u(0) << 1 ^ if g.u(0) >> 31 == 1 { 197 } else { 0 }))),
+    ("v_ashr_pk_i8_i32", Value(|g| shifted(g, -128, 127))),
+    ("v_ashr_pk_u8_i32", Value(|g| shifted(g, 0, 255))),
     ("v_bfrev_b32", Value(|g| word(g.u(0).reverse_bits()))),
     ("v_clz_i32_u32", Value(|g| found(g.u(0).leading_zeros()))),
     ("v_ctz_i32_b32", Value(|g| found(g.u(0).trailing_zeros()))),
@@ -39,6 +33,22 @@ pub const TABLE: &[Entry] = &[
     ("v_mqsad_pk_u16_u8", Value(|g| four_sads(g, true, u64::MAX))),
     ("v_sat_pk_u8_i16", Value(|g| saturated(g.s[0]) | saturated(g.s[0] >> 16) << 8)),
 ];
+
+/// A function of three bits, by its results.
+fn of_three(g: &Given) -> u32 {
+    let [a, b, c] = [0, 1, 2].map(|number| g.u(number));
+    let of = |row: u32| {
+        let bits = [(a, 4), (b, 2), (c, 1)].map(|(bits, place)| if row & place == 0 { !bits } else { bits });
+        bits[0] & bits[1] & bits[2]
+    };
+    (0..8).filter(|row| g.number >> row & 1 == 1).fold(0, |all, row| all | of(row))
+}
+
+/// Two integers with a sign shifted to the right, each as the nearest byte.
+fn shifted(g: &Given, least: i32, most: i32) -> u64 {
+    let [low, high] = [0, 1].map(|number| (g.i(number) >> (g.u(2) & 31)).clamp(least, most) as u8);
+    word(u32::from_le_bytes([low, high, 0, 0]))
+}
 
 /// A number of bits, or -1 for all 32.
 fn found(bits: u32) -> u64 {

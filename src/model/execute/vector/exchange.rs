@@ -185,7 +185,7 @@ impl Exchange {
     fn swap_runs(&self, wave: &mut Wave, run: usize, mask: u64) {
         let SourcePlace::Vgpr(from) = self.sources[0].place else { return };
         let [to, from] = [self.destination as usize % VGPRS, from % VGPRS];
-        for lane in (0..wave.lanes()).filter(|lane| lane / run % 2 == 0) {
+        for lane in (0..wave.lanes()).filter(|lane| (lane / run).is_multiple_of(2)) {
             let other = lane + run;
             if mask >> lane & mask >> other & 1 == 1 {
                 let (one, two) = (wave.vgprs[from][lane], wave.vgprs[to][other]);

@@ -1,6 +1,6 @@
 //! Interpolation of parameters in the LDS, on gfx906 (Vega ISA 10.3.2, 12.11, 12.12).
 
-use super::float::{Mode, Round, first_nan, narrow_half, sticky_sum};
+use super::float::{Mode, NO_NUMBER, Round, first_nan, narrow_half, sticky_sum};
 use super::function::Function::Value;
 use super::function::{Entry, Given, word};
 use super::lanes::Vector;
@@ -40,6 +40,8 @@ pub fn to_half(g: &Given, round: Round) -> u64 {
         Some(nan) => wide(nan),
         None => sticky_sum(product, added),
     };
+    // What the host makes of infinity times 0 has a sign of its own.
+    let sum = if sum.is_nan() && first_nan(&sources).is_none() { wide(NO_NUMBER) } else { sum };
     // A sum of numbers with different signs that is exactly 0.
     let is_down = round == Round::Down && product.is_sign_negative() != added.is_sign_negative();
     let sum = if sum == 0.0 && is_down { -0.0 } else { sum };
@@ -104,7 +106,9 @@ pub fn resolve(instruction: &Instruction) -> Option<Interpolation> {
         _ => Source::NONE,
     };
     let size = if is_half_result { Size::Half } else { Size::Single };
-    let modifiers = Modifiers { multiplier: instruction.field(Field::Omod), clamp: is_set(Field::Clamp), size };
+    let rounds_as_half = is_half_value && !is_half_result;
+    let modifiers =
+        Modifiers { multiplier: instruction.field(Field::Omod), clamp: is_set(Field::Clamp), size, rounds_as_half };
     let bits = match is_half_result {
         false => Bits::Word,
         true if is_set(Field::OpSel3) => Bits::High,

@@ -12,6 +12,8 @@ pub struct Modifiers {
     pub clamp: bool,
     /// how many bits the result has
     pub size: Size,
+    /// whether a result of 32 bits is rounded as MODE says for those of 16
+    pub rounds_as_half: bool,
 }
 
 /// How many bits a number with a point has.
@@ -69,7 +71,10 @@ impl Modifiers {
         let bits = match (self.multiplies(mode), self.size) {
             (false, _) => bits,
             (true, Size::Half | Size::Halves) => half::multiply(mode, bits as u16, factor.into()),
-            (true, Size::Single) => single::multiply(mode, bits as u32, factor.to_bits()).into(),
+            (true, Size::Single) => {
+                let round = if self.rounds_as_half { mode.round_other } else { mode.round };
+                single::multiply(Mode { round, ..mode }, bits as u32, factor.to_bits()).into()
+            }
             (true, Size::Double) => double::multiply(mode, bits, f64::from(factor).to_bits()),
         };
         let bits = if self.multiplies(mode) { self.positive_zero(bits) } else { bits };

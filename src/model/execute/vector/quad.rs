@@ -71,7 +71,7 @@ pub fn resolve(instruction: &Instruction) -> Option<Quad> {
         Source { sign, is_half, widens: is_half, ..Source::new(place, bits) }
     };
     let size = if is_half_result { Size::Half } else { Size::Single };
-    let modifiers = Modifiers { multiplier: 0, clamp: is_set(Field::Clamp), size };
+    let modifiers = Modifiers { multiplier: 0, clamp: is_set(Field::Clamp), size, rounds_as_half: false };
     let bits = match is_half_result {
         false => Bits::Word,
         true if is_set(Field::OpSel3) => Bits::High,

@@ -21,6 +21,9 @@ use crate::wave::VGPRS;
 /// The number of the first VGPR among sources.
 const VGPR: u32 = 256;
 
+/// The number of the first inline constant.
+const CONSTANTS: u32 = 128;
+
 /// The number of the first inline constant with a point.
 const FIRST_FLOAT: u32 = 240;
 
@@ -139,7 +142,7 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
         _ if types.half_result => Size::Half,
         _ => Size::Single,
     };
-    let mut modifiers = Modifiers { multiplier: instruction.field(Field::Omod), clamp, size };
+    let mut modifiers = Modifiers { multiplier: instruction.field(Field::Omod), clamp, size, rounds_as_half: false };
     if !types.float_result && !is_two_halves {
         // An integer isn't multiplied. What CLAMP says of a comparison is about exceptions.
         function = clamped(row.semantics).filter(|_| clamp).unwrap_or(function);
@@ -185,7 +188,10 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
         count: 3,
         destination: to,
         reads_destination: row.does.reads_destination(),
-        number: if row.has(Field::Omod) { instruction.truth_table() } else { 0 },
+        number: match row.semantics {
+            "v_bitop3_b32" | "v_bitop3_b16" => instruction.truth_table(),
+            _ => instruction.op_sel(),
+        },
         bits: carried.map_or(VCC, |_| instruction.field(Field::Src2)),
         mask,
         writes_exec: is_cmpx,
@@ -336,7 +342,7 @@ fn packed(instruction: &Instruction, lanes: Lanes) -> Result<Resolved, ExecuteEr
     if let Some(function) = function {
         let name = HALVES.iter().find(|(packed, _)| *packed == row.semantics).map_or("", |(_, name)| name);
         let function = clamped(name).filter(|_| clamp && !is_float).unwrap_or(function);
-        let modifiers = Modifiers { multiplier: 0, clamp, size: Size::Half };
+        let modifiers = Modifiers { multiplier: 0, clamp, size: Size::Half, rounds_as_half: false };
         let half = |fields: &[(Field, Field); 3], bits: Bits| Vector {
             modifiers: (clamp && is_float).then_some(modifiers),
             ..vector(function, std::array::from_fn(|number| selected(number, fields)), bits)
@@ -355,7 +361,7 @@ fn packed(instruction: &Instruction, lanes: Lanes) -> Result<Resolved, ExecuteEr
     };
     let clamps_float = clamp && has_point && (is_mixed || row.target.facts().waves.arithmetic.clamps_dots);
     let size = if types.half_result { Size::Half } else { Size::Single };
-    let modifiers = clamps_float.then_some(Modifiers { multiplier: 0, clamp, size });
+    let modifiers = clamps_float.then_some(Modifiers { multiplier: 0, clamp, size, rounds_as_half: false });
     // Both factors of a sum of products of halves are chosen halves; what is added has 32 bits.
     let factor = |number: usize| {
         let half = |fields: &[(Field, Field); 3]| Half {
@@ -457,7 +463,7 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
                 _ => Width::Single,
             };
             let unknown = ExecuteError::Source { name: row.name, source_number: number };
-            let scalar = Scalar::of(number, instruction.literal(), width, row.target).ok_or_else(|| unknown.clone())?;
+            let scalar = Scalar::of(number, instruction.literal(), width, row.target).ok_or(unknown)?;
             match scalar {
                 // Both halves have the constant (RDNA3 ISA 7.5.1).
                 Scalar::Constant(bits) if is_dot_to_itself && number != 255 => {
@@ -496,6 +502,11 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
     let extends = is_sdwa && is_set(numbered(Field::Sext0, Field::Sext1));
     // A sign of two numbers is that of each.
     let both = [false, true].map(|is_high| Half { is_high, negated: false });
-    let halves = is_dot_to_itself.then_some(both);
+    let is_two = is_dot_to_itself || matches!(operand.kind, OperandKind::Spf16 | OperandKind::Spbf16);
+    // What a constant is as two numbers nobody has said.
+    if is_two && !is_dot_to_itself && (CONSTANTS..VGPR).contains(&number) {
+        return Err(ExecuteError::Source { name: row.name, source_number: number });
+    }
+    let halves = is_two.then_some(both);
     Ok(Source { sign: Sign { negated, absolute }, extends, is_half, halves, ..Source::new(place, bits) })
 }

@@ -39,7 +39,7 @@ fn bits(name: &str) -> u32 {
     let is_wide = |kind: &str| matches!(kind, "f64" | "b64" | "i64" | "u64");
     let first = name.split('_').find(|part| part.len() < 4 && part[1..].parse::<u32>().is_ok());
     match first {
-        _ if name.contains("qsad_pk") || name.starts_with("v_cvt_pk_f32_") => 64,
+        _ if name.contains("qsad_pk") || name.contains("_pk_f32_") => 64,
         Some(kind) if is_wide(kind) => 64,
         _ if Does::of(name).lanes().unwrap().types.half_result => 16,
         _ => 32,

@@ -1,8 +1,9 @@
-//! Numbers with a point of eight, six and four bits, and conversions of those of a byte.
+//! Numbers with a point of eight, six and four bits, and conversions of those of a byte, and of four bits.
 
-use super::float::{Round, SINGLE, narrow};
+use super::float::{BRAIN, Format, HALF, Round, SINGLE, narrow, widen_half};
 use super::function::Function::Value;
 use super::function::{Entry, Given, word};
+use super::integer::pack;
 use super::single::source;
 use crate::targets::ByteFloats;
 
@@ -14,6 +15,28 @@ pub const TABLE: &[Entry] = &[
     ("v_cvt_pk_f32_bf8", Value(|g| two_singles(g, bf8(g.mode.bytes)))),
     ("v_cvt_pk_fp8_f32", Value(|g| two_bytes(g, fp8(g.mode.bytes)))),
     ("v_cvt_pk_bf8_f32", Value(|g| two_bytes(g, bf8(g.mode.bytes)))),
+    ("v_cvt_scalef32_f32_fp8", Value(|g| word(scaled(g, fp8(g.mode.bytes), read_byte(g), SINGLE)[0]))),
+    ("v_cvt_scalef32_f16_fp8", Value(|g| word(scaled(g, fp8(g.mode.bytes), read_byte(g), HALF)[0]))),
+    ("v_cvt_scalef32_f32_bf8", Value(|g| word(scaled(g, bf8(g.mode.bytes), read_byte(g), SINGLE)[0]))),
+    ("v_cvt_scalef32_f16_bf8", Value(|g| word(scaled(g, bf8(g.mode.bytes), read_byte(g), HALF)[0]))),
+    ("v_cvt_scalef32_pk_f32_fp8", Value(|g| two_words(scaled(g, fp8(g.mode.bytes), read_half(g), SINGLE)))),
+    ("v_cvt_scalef32_pk_f16_fp8", Value(|g| pack(scaled(g, fp8(g.mode.bytes), read_half(g), HALF).map(u64::from)))),
+    ("v_cvt_scalef32_pk_bf16_fp8", Value(|g| pack(scaled(g, fp8(g.mode.bytes), read_half(g), BRAIN).map(u64::from)))),
+    ("v_cvt_scalef32_pk_f32_bf8", Value(|g| two_words(scaled(g, bf8(g.mode.bytes), read_half(g), SINGLE)))),
+    ("v_cvt_scalef32_pk_f16_bf8", Value(|g| pack(scaled(g, bf8(g.mode.bytes), read_half(g), HALF).map(u64::from)))),
+    ("v_cvt_scalef32_pk_bf16_bf8", Value(|g| pack(scaled(g, bf8(g.mode.bytes), read_half(g), BRAIN).map(u64::from)))),
+    ("v_cvt_scalef32_pk_f32_fp4", Value(|g| two_words(scaled(g, FP4, read_byte(g), SINGLE)))),
+    ("v_cvt_scalef32_pk_f16_fp4", Value(|g| pack(scaled(g, FP4, read_byte(g), HALF).map(u64::from)))),
+    ("v_cvt_scalef32_pk_bf16_fp4", Value(|g| pack(scaled(g, FP4, read_byte(g), BRAIN).map(u64::from)))),
+    ("v_cvt_scalef32_pk_fp8_f32", Value(|g| divided(g, fp8(g.mode.bytes), singles(g)))),
+    ("v_cvt_scalef32_pk_fp8_f16", Value(|g| divided(g, fp8(g.mode.bytes), halves(g)))),
+    ("v_cvt_scalef32_pk_fp8_bf16", Value(|g| divided(g, fp8(g.mode.bytes), brains(g)))),
+    ("v_cvt_scalef32_pk_bf8_f32", Value(|g| divided(g, bf8(g.mode.bytes), singles(g)))),
+    ("v_cvt_scalef32_pk_bf8_f16", Value(|g| divided(g, bf8(g.mode.bytes), halves(g)))),
+    ("v_cvt_scalef32_pk_bf8_bf16", Value(|g| divided(g, bf8(g.mode.bytes), brains(g)))),
+    ("v_cvt_scalef32_pk_fp4_f32", Value(|g| divided(g, FP4, singles(g)))),
+    ("v_cvt_scalef32_pk_fp4_f16", Value(|g| divided(g, FP4, halves(g)))),
+    ("v_cvt_scalef32_pk_fp4_bf16", Value(|g| divided(g, FP4, brains(g)))),
 ];
 
 /// Which bits are no number.
@@ -148,12 +171,67 @@ fn single(g: &Given, byte: u32, tiny: Tiny) -> u32 {
 }
 
 fn two_singles(g: &Given, tiny: Tiny) -> u64 {
-    word(single(g, 0, tiny)) | word(single(g, 1, tiny)) << 32
+    two_words([0, 1].map(|byte| single(g, byte, tiny)))
 }
 
 fn two_bytes(g: &Given, tiny: Tiny) -> u64 {
     let byte = |number: usize| tiny.bits(f32::from_bits(source(g, number)).into(), g.mode.limits_halves);
     word(byte(0) | byte(1) << 8)
+}
+
+/// The power of two that the exponent of a number of 32 bits says (CDNA4 ISA, "Converts with Scale"). The exponent has
+/// eight bits, of which the largest number is none (Open Compute Project, E8M0).
+fn power(bits: u32) -> f64 {
+    match bits >> 23 & 0xff {
+        0xff => f64::NAN,
+        exponent => 2f64.powi(exponent.cast_signed() - 127),
+    }
+}
+
+/// The lowest bit of the byte of a source that the instruction reads.
+const fn read_byte(g: &Given) -> u32 {
+    8 * (g.number & 3)
+}
+
+/// Likewise of the half.
+const fn read_half(g: &Given) -> u32 {
+    16 * (g.number & 1)
+}
+
+/// Two numbers of a source from a bit on, each multiplied with a power of two. Denormals stay.
+fn scaled(g: &Given, tiny: Tiny, first: u32, format: Format) -> [u32; 2] {
+    let width = tiny.sign().trailing_zeros() + 1;
+    let bits = |number: u32| u64::from(g.u(0)) >> (first + number * width) & ((1 << width) - 1);
+    [0, 1].map(|number| narrow(tiny.value(bits(number) as u32) * power(g.u(1)), format, Round::Nearest))
+}
+
+/// Two numbers and the number whose exponent is the power of two: of 32 bits, of 16, and high halves of those of 32.
+fn singles(g: &Given) -> ([f64; 2], u32) {
+    ([0, 1].map(|number| f32::from_bits(source(g, number)).into()), g.u(2))
+}
+
+fn halves(g: &Given) -> ([f64; 2], u32) {
+    ([0, 16].map(|low| widen_half((g.u(0) >> low) as u16)), g.u(1))
+}
+
+fn brains(g: &Given) -> ([f64; 2], u32) {
+    ([0, 16].map(|low| f32::from_bits(g.u(0) >> low << 16).into()), g.u(1))
+}
+
+/// Two numbers that are divided by a power of two: half a register, or a byte of the destination, whose others stay.
+fn divided(g: &Given, tiny: Tiny, (numbers, exponent): ([f64; 2], u32)) -> u64 {
+    let width = tiny.sign().trailing_zeros() + 1;
+    let [low, high] = numbers.map(|number| tiny.bits(number / power(exponent), g.mode.limits_halves));
+    let both = low | high << width;
+    if width == 8 {
+        return word(both);
+    }
+    let first = 8 * (g.number >> 2);
+    word(g.d as u32 & !(0xff << first) | both << first)
+}
+
+fn two_words([low, high]: [u32; 2]) -> u64 {
+    word(low) | word(high) << 32
 }
 
 #[cfg(test)]

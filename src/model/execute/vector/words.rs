@@ -74,7 +74,7 @@ pub fn resolve(instruction: &Instruction) -> Result<[Vector; 2], ExecuteError> {
         Ok(Source { sign, ..Source::new(place, Bits::Word) })
     };
     let clamp = is_set(Field::Clamp) && !moves;
-    let modifiers = Modifiers { multiplier: 0, clamp, size: Size::Single };
+    let modifiers = Modifiers { multiplier: 0, clamp, size: Size::Single, rounds_as_half: false };
     let vector = |register: usize, sources: [Source; 3]| Vector {
         function,
         sources,

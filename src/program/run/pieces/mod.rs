@@ -14,6 +14,7 @@ mod piece;
 pub(super) use piece::{Piece, contents};
 
 use super::Runner;
+use super::finish::Ended;
 use super::outcome::{MOST_EXECUTED, Outcome, RunError};
 use super::warning::Warning;
 use crate::execute::Images;
@@ -60,7 +61,7 @@ fn run_piece(
     machine: &mut dyn Machine,
     most_executed: usize,
     progress: &mut dyn FnMut(usize),
-) -> Result<Came, RunError> {
+) -> Result<Came, Box<Ended>> {
     let before = piece.issued;
     let mut runner = Runner { most_executed, ..Runner::of(program, machine, piece) };
     let ended = runner.run_to_the_end(&mut |issued| progress(before as usize + issued));
@@ -133,6 +134,15 @@ impl Joined {
         }
     }
 
+    /// The error that ended a piece, with what was found before in this piece and in those that came earlier.
+    fn ended(self, ended: Ended, program: &Program) -> RunError {
+        let (mut warnings, mut failures) =
+            self.outcome.map_or_else(Default::default, |all| (all.warnings, all.failures));
+        join(&mut warnings, ended.warnings);
+        failures.extend(ended.failures);
+        Ended { warnings, failures, ..ended }.told(program)
+    }
+
     /// What all came to.
     ///
     /// # Errors
@@ -176,8 +186,10 @@ pub(crate) fn run_within(
     let mut joined = Joined::new(most_executed);
     for groups in pieces(program) {
         let piece = Piece { groups, memory: joined.take_memory(), issued: joined.issued() };
-        let came = run_piece(program, piece, machine, joined.room(), progress)?;
-        joined.add(came, 0);
+        match run_piece(program, piece, machine, joined.room(), progress) {
+            Ok(came) => joined.add(came, 0),
+            Err(ended) => return Err(joined.ended(*ended, program)),
+        }
     }
     joined.outcome()
 }
@@ -205,12 +217,15 @@ pub fn run_apart<M: Machine + Send>(
             let mut machine = new();
             let piece = Piece { groups: groups.clone(), memory, issued };
             let came = run_piece(program, piece, &mut machine, room, progress)?;
-            Ok::<_, RunError>((came, machine))
+            Ok::<_, Box<Ended>>((came, machine))
         };
         let issued = joined.issued();
         let [first, others @ ..] = &round[..] else { break };
         if others.is_empty() {
-            let (came, machine) = run(first, memory, issued, progress)?;
+            let (came, machine) = match run(first, memory, issued, progress) {
+                Ok(ran) => ran,
+                Err(ended) => return Err(joined.ended(*ended, program)),
+            };
             joined.add(came, cycles);
             cycles += done(machine);
             continue;
@@ -239,13 +254,17 @@ pub fn run_apart<M: Machine + Send>(
             let is_apart =
                 |came: &Came| !came.has_clock && !written.iter().any(|earlier| came.outcome.memory.meets(earlier));
             let is_right = number == 0 || ran.as_ref().is_ok_and(|(came, _)| is_apart(came));
-            let (mut came, machine) = match is_right {
-                true => ran?,
+            let ran = match is_right {
+                true => ran,
                 false => {
                     // What it found in memory wasn't what the pieces before have left there.
                     processors = 1;
-                    run(groups, Some(merged.clone().watched(true)), joined.issued(), progress)?
+                    run(groups, Some(merged.clone().watched(true)), joined.issued(), progress)
                 }
+            };
+            let (mut came, machine) = match ran {
+                Ok(ran) => ran,
+                Err(ended) => return Err(joined.ended(*ended, program)),
             };
             merged.take_written(&came.outcome.memory);
             // Of the last one private memory is what is left.

@@ -127,6 +127,13 @@ impl Graph {
         found
     }
 
+    /// The whole number that a place holds at a step, if one instruction has left it there.
+    pub(super) fn integer(&self, at: At) -> Option<u32> {
+        let sources = self.sources(at);
+        let (Some((Some(step), _)), 1) = (sources.first(), sources.len()) else { return None };
+        self.nodes[*step].computes.as_ref()?.integer()
+    }
+
     /// Whether two places hold the same, one at a step and one at a later step; `between` are those that may come
     /// between the two.
     pub(super) fn is_same(&self, one: At, later: At, between: &BTreeSet<usize>) -> bool {

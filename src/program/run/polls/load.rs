@@ -115,7 +115,18 @@ impl Load {
 
     /// Whether another instruction behind it has the same address.
     fn has_address_of(&self, graph: &Graph, later: &Load) -> bool {
-        if self.offset != later.offset || self.address.len() != later.address.len() {
+        if self.address.len() != later.address.len() {
+            return false;
+        }
+        // A compiler splits a constant address into a register and an offset as it likes.
+        let constant = |load: &Load| match load.address[..] {
+            [place] => Some(graph.integer((load.step, place))?.wrapping_add(u16::from_le_bytes(load.offset).into())),
+            _ => None,
+        };
+        if let (Some(one), Some(other)) = (constant(self), constant(later)) {
+            return one == other;
+        }
+        if self.offset != later.offset {
             return false;
         }
         let (ahead, behind) = (graph.ahead(self.step), graph.behind(later.step));

@@ -113,24 +113,46 @@ impl Computes {
             constant @ CONSTANTS..LITERAL => Some(constant),
             _ => None,
         };
-        let fields = [Field::Src0, Field::Src1, Field::Src2, Field::Ssrc0, Field::Ssrc1];
-        let fields = fields.into_iter().zip(0..).filter(|(field, _)| row.has(*field));
+        let named = [Field::Src0, Field::Src1, Field::Src2, Field::Ssrc0, Field::Ssrc1];
+        let fields = named.into_iter().zip(0..).filter(|(field, _)| row.has(*field));
         let mut constants: Vec<(u8, u32)> =
             fields.filter_map(|(field, number)| Some((number, constant(field)?))).collect();
         let reads: Vec<usize> = plan.operands.reads.iter().map(|register| register.index()).collect();
         // A constant is the same in registers of either kind.
         let is_copy = row.does == Does::Scalar(Scalar::Copy { is_wide: false }) || row.does.role() == Some(Role::Copy);
         if is_copy && reads.is_empty() {
-            constants.iter_mut().for_each(|(number, _)| *number = 0);
+            // A literal is its value, and the number of a constant is another one.
+            let is_literal = |number: u8| instruction.field(named[usize::from(number)]) == LITERAL;
+            for (number, constant) in &mut constants {
+                let value = if is_literal(*number) { Some(*constant) } else { integer(*constant) };
+                (*number, *constant) = value.map_or((1, *constant), |value| (0, value));
+            }
             return Computes { name: "constant", constants, reads };
         }
         constants.push((5, instruction.field(Field::Simm16)));
         Computes { name: row.semantics, constants, reads }
     }
 
+    /// The whole number that it is, if it is one whatever registers hold.
+    pub(super) fn integer(&self) -> Option<u32> {
+        match self.constants[..] {
+            [(0, value)] if self.name == "constant" => Some(value),
+            _ => None,
+        }
+    }
+
     /// Whether both get the same from the same values.
     pub(super) fn is_like(&self, other: &Computes) -> bool {
         self.name == other.name && self.constants == other.constants && self.reads.len() == other.reads.len()
+    }
+}
+
+/// The whole number that a constant in a field of a source stands for.
+const fn integer(constant: u32) -> Option<u32> {
+    match constant {
+        128..=192 => Some(constant - 128),
+        193..=208 => Some((192_u32).wrapping_sub(constant)),
+        _ => None,
     }
 }
 

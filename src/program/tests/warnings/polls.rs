@@ -122,6 +122,16 @@ fn a_guess_that_is_checked_is_no_race() {
     let may =
         "ds_read_b32 v1, v0\ns_waitcnt lgkmcnt(0)\nv_cmp_gt_u32 vcc, v1, v9\ns_nop 4\ns_cbranch_vccnz on\nagain:\n";
     is_clean(&SWAPS.replace("ds_read_b32 v1, v0\nagain:\n", may).replace("s_barrier", "on:\ns_barrier"));
+    // The same constant address, of which one has a part in the offset.
+    let apart = SWAPS.replace("; lds: v0 = 0\n", "").replace("again:\n", "v_mov_b32 v8, 12\nagain:\n");
+    let apart = apart.replace("ds_read_b32 v1, v0\n", "v_mov_b32 v0, 4\nds_read_b32 v1, v0 offset:8\n");
+    let apart = apart.replace("ds_cmpst_rtn_b32 v1, v0", "ds_cmpst_rtn_b32 v1, v8").replace("v6, v0", "v6, v8");
+    is_clean(&apart);
+    // A literal isn't the constant whose number it is: 140 is 12 in a field of a source.
+    let other = apart.replace("v_mov_b32 v8, 12", "v_mov_b32 v8, 140").replace("alloc 64", "alloc 256");
+    let other = other.replace("v6, v8", "v6, v0 offset:8").replace("; lds: expect v6 == 3\n", "");
+    let other = other.replace("again:\n", "ds_add_u32 v0, v5 offset:8\nagain:\n");
+    assert!(!of_kind("race", &other).is_empty(), "{other}");
     // It is loaded again each time.
     is_clean(&SWAPS.replace("ds_read_b32 v1, v0\nagain:\n", "again:\nds_read_b32 v1, v0\n"));
     // It goes elsewhere before it is checked.

@@ -33,6 +33,21 @@ impl Patterns {
         *self.times.entry(pattern).or_default() += times;
     }
 
+    /// Adds all instructions of others.
+    pub(crate) fn join(&mut self, other: Patterns) {
+        self.unknown += other.unknown;
+        for (pattern, times) in other.times {
+            *self.times.entry(pattern).or_default() += times;
+        }
+    }
+
+    /// Adds the instructions that aren't among these, each as often as it is in `other`.
+    pub(crate) fn add_new(&mut self, other: &Patterns) {
+        for (pattern, times) in &other.times {
+            self.times.entry(pattern.clone()).or_insert(*times);
+        }
+    }
+
     /// Adds an instruction whose addresses aren't known.
     pub(crate) fn add_unknown(&mut self) {
         self.unknown += 1;

@@ -43,6 +43,8 @@ pub struct Collector {
     doubted: bool,
     /// number of the instruction that is being issued
     number: u64,
+    /// number of the first instruction
+    first: u64,
 }
 
 impl Collector {
@@ -73,7 +75,45 @@ impl Collector {
             refusals: Refusals::default(),
             doubted: false,
             number: 0,
+            first: 0,
         }
+    }
+
+    /// A collector of the instructions of the same groups that come behind `first` others. Nothing is collected yet in
+    /// this one.
+    pub(crate) fn behind(&self, first: u64) -> Collector {
+        Collector { first, ..self.clone() }
+    }
+
+    /// Number of instructions so far.
+    pub(crate) const fn instructions(&self) -> u64 {
+        self.sums.instructions
+    }
+
+    /// Cycles from the first taken request to the last response.
+    pub(crate) fn elapsed(&self) -> u64 {
+        self.timeline.elapsed()
+    }
+
+    /// Adds what a collector with the same groups has taken that began when these instructions had ended. It knows no
+    /// warnings yet.
+    pub(crate) fn join(&mut self, later: Collector) {
+        let (instructions, cycles) = (self.sums.instructions, self.elapsed());
+        self.worst.join(later.worst, |mut one| {
+            one.measured.number += instructions;
+            one.measured.timing.taken += cycles;
+            one.measured.timing.responded += cycles;
+            one
+        });
+        self.timeline.join(&later.timeline);
+        self.sums.join(&later.sums);
+        self.groups.iter_mut().zip(&later.groups).for_each(|(group, later)| group.sums.join(&later.sums));
+        self.bank_accesses.iter_mut().zip(&later.bank_accesses).for_each(|(count, later)| *count += later);
+        self.bank_degrees.iter_mut().zip(&later.bank_degrees).for_each(|(most, later)| *most = (*most).max(*later));
+        self.rows.join(&later.rows);
+        self.patterns.join(later.patterns);
+        self.by_group.iter_mut().zip(later.by_group).for_each(|(patterns, later)| patterns.join(later));
+        self.picked_unknown |= later.picked_unknown;
     }
 
     /// The unit.
@@ -182,11 +222,16 @@ impl Collector {
         self.timeline.drain();
     }
 
+    /// Whether the user asked for one instruction by its number, which rests on how many came before.
+    pub(crate) const fn asks_for_a_number(&self) -> bool {
+        matches!(self.options.details, Selection::Number(_))
+    }
+
     /// Whether the instruction that is being issued is the one that the user asked for.
     fn is_picked(&self, line: usize) -> bool {
         match self.options.details {
             Selection::Worst(_) => false,
-            Selection::Number(number) => number == self.number,
+            Selection::Number(number) => number == self.first + self.number,
             Selection::Line(wanted) => wanted == line,
         }
     }

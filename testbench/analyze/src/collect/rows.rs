@@ -28,6 +28,14 @@ impl RowCounts {
         self.counts[index] += 1;
     }
 
+    /// Adds the counts of other accesses of the same banks.
+    pub(super) fn join(&mut self, other: &RowCounts) {
+        if other.counts.len() > self.counts.len() {
+            self.counts.resize(other.counts.len(), 0);
+        }
+        self.counts.iter_mut().zip(&other.counts).for_each(|(count, other)| *count += other);
+    }
+
     /// The rows from the lowest to the highest that is accessed; `None` without any access.
     pub(super) fn heat_map(&self) -> Option<HeatMap> {
         let touched = |row: &[u64]| row.iter().any(|count| *count > 0);

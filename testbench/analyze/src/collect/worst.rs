@@ -38,13 +38,26 @@ impl Worst {
     /// Adds an instruction, which loses `lost` cycles. If it is the worst of its pattern so far, `make` makes what is
     /// kept, from the number of times that the pattern came.
     pub(super) fn add(&mut self, key: u64, lost: u32, make: impl FnOnce(u64) -> Retained) {
+        self.add_times(key, lost, 1, make);
+    }
+
+    /// Adds the worst of instructions that came later, each changed by `later`.
+    pub(super) fn join(&mut self, other: Worst, later: impl Fn(Retained) -> Retained) {
+        let mut kept: Vec<_> = other.kept.into_iter().collect();
+        kept.sort_by_key(|(_, ((_, found), _))| *found);
+        for (key, (rank, one)) in kept {
+            self.add_times(key, rank.0.0, one.times, |times| later(Retained { times, ..one }));
+        }
+    }
+
+    fn add_times(&mut self, key: u64, lost: u32, times: u64, make: impl FnOnce(u64) -> Retained) {
         let Some((rank, known)) = self.kept.get_mut(&key) else {
             if self.has_room_for(lost) {
-                self.insert(key, lost, make(1));
+                self.insert(key, lost, make(times));
             }
             return;
         };
-        known.times += 1;
+        known.times += times;
         if lost > rank.0.0 {
             let (rank, times) = (*rank, known.times);
             self.order.remove(&rank);

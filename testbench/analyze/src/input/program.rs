@@ -5,19 +5,21 @@ use crate::result::{SourcePlace, Unknown, Warned};
 use lds::check::Cause;
 use lds::gws::{Obstacle, StatePart, Wait};
 use lds::model::Model;
-use lds::program::{Action, Machine, MachineError, Outcome, Program, RunError, Step, Warning, WarningKind, run};
+use lds::program::{Action, Machine, MachineError, Outcome, Program, RunError, Step, Warning, WarningKind, run_apart};
 use lds::timing::Chip;
 use lds::touch::Touched;
 use lds::transfer::{Answer, Transfer};
 use lds::wave::{Allocation, Executed, Wave};
 use std::collections::HashSet;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A golden model whose instructions are collected on their way.
 struct Watched<'a> {
     golden: Model,
-    collector: &'a mut Collector,
+    collector: Collector,
     /// for each step of the program, its line and group
-    steps: Vec<(usize, usize)>,
+    steps: &'a [(usize, usize)],
 }
 
 impl Watched<'_> {
@@ -100,8 +102,9 @@ pub struct Ran {
     pub warnings: Vec<Warning>,
 }
 
-/// Runs a program on the golden model, and collects all DS instructions of all waves, and the warnings. `progress` is
-/// told after each instruction how many there were.
+/// Runs a program on the golden model, on so many processors, and collects all DS instructions of all waves, and the
+/// warnings. What is collected doesn't depend on how many processors there are. `progress` is told after some of the
+/// instructions how many there were.
 ///
 /// # Errors
 /// An error that makes the program impossible to run. Expectations are not checked.
@@ -110,6 +113,7 @@ pub fn program(
     chip: &Chip,
     allocation: Allocation,
     collector: &mut Collector,
+    processors: NonZero<usize>,
     progress: &mut dyn FnMut(usize),
 ) -> Result<Ran, RunError> {
     let mut steps = Vec::new();
@@ -127,10 +131,20 @@ pub fn program(
     if program.settings().has_shares() {
         collector.share(program.settings().shares(allocation));
     }
-    let golden = Model::on(program.target(), chip.clone(), allocation).with_settings(program.settings()).watched();
-    let mut watched = Watched { golden, collector, steps };
-    let mut outcome = run(program, &mut watched, progress)?;
-    let Watched { collector, steps, .. } = watched;
+    // Where an instruction is asked for by its number, one piece of the launch runs after another.
+    let processors = if collector.asks_for_a_number() { NonZero::<usize>::MIN } else { processors };
+    let (empty, before) = (collector.clone(), AtomicU64::new(0));
+    let new = || Watched {
+        golden: Model::on(program.target(), chip.clone(), allocation).with_settings(program.settings()).watched(),
+        collector: empty.behind(before.load(Ordering::Relaxed)),
+        steps: &steps,
+    };
+    let mut outcome = run_apart(program, &new, processors, progress, &mut |watched| {
+        let cycles = watched.collector.elapsed();
+        collector.join(watched.collector);
+        before.store(collector.instructions(), Ordering::Relaxed);
+        cycles
+    })?;
     let unknown = Unknown::all(&outcome.doubts);
     let doubted: HashSet<usize> = outcome.doubts.iter().map(|doubt| doubt.line).collect();
     // Registers of data have no influence on the cost. And a finding about an instruction with unknown addresses means

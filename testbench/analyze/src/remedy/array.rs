@@ -38,12 +38,30 @@ impl Layout {
 pub(crate) struct Array {
     /// path of the text with its layout
     pub(super) path: String,
+    /// where it is; of Triton's for each allocation with this layout
+    pub(super) places: Vec<ArrayPlace>,
     pub(super) layout: Layout,
-    /// bytes of the LDS that it has, with the accesses that reach them; of Triton's for each allocation with this
-    /// layout
-    pub(super) places: Vec<(Range<u32>, Patterns)>,
     /// lines of accesses in which it is named
     pub(super) lines: Vec<u32>,
+    /// accesses that reach its bytes, or may do so, and of which no line is known: a compiler has put them together, or
+    /// moved them
+    pub(super) without_line: Patterns,
+}
+
+/// Bytes of the LDS that are an array, or one allocation of Triton's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ArrayPlace {
+    pub(super) bytes: Range<u32>,
+    pub(super) layout: Layout,
+    /// the accesses that reach these bytes
+    pub(super) patterns: Patterns,
+}
+
+impl Array {
+    fn new(path: &str, layout: Layout) -> Self {
+        let (path, without_line) = (path.to_owned(), Patterns::default());
+        Array { path, layout, places: Vec::new(), lines: Vec::new(), without_line }
+    }
 }
 
 /// Arrays without their places, and which of them each group names.
@@ -51,6 +69,8 @@ pub(crate) struct Array {
 struct Named {
     arrays: Vec<Array>,
     by_group: Vec<Vec<usize>>,
+    /// groups of Triton's kernel of which no line is known
+    without_line: Vec<usize>,
 }
 
 impl Named {
@@ -58,8 +78,7 @@ impl Named {
     fn number(&mut self, path: &str, layout: &Declared) -> usize {
         let is_same = |array: &Array| array.path == path && array.layout == Layout::Declared(layout.clone());
         self.arrays.iter().position(is_same).unwrap_or_else(|| {
-            let layout = Layout::Declared(layout.clone());
-            self.arrays.push(Array { path: path.to_owned(), layout, places: Vec::new(), lines: Vec::new() });
+            self.arrays.push(Array::new(path, Layout::Declared(layout.clone())));
             self.arrays.len() - 1
         })
     }
@@ -109,13 +128,8 @@ impl Named {
     /// The allocations of a text of Triton's.
     fn of_triton(groups: &[Group], (path, text): Intermediate<'_>) -> Named {
         let all = shared(text);
-        let array = |one: &Shared| Array {
-            path: path.to_owned(),
-            layout: Layout::Shared(one.clone()),
-            places: Vec::new(),
-            lines: Vec::new(),
-        };
-        let mut named = Named { arrays: all.iter().map(array).collect(), by_group: Vec::new() };
+        let array = |one: &Shared| Array::new(path, Layout::Shared(one.clone()));
+        let mut named = Named { arrays: all.iter().map(array).collect(), ..Named::default() };
         let name = |path: &str| path.rsplit('/').next().unwrap_or_default().to_owned();
         for group in groups {
             let line = group.source.as_ref().map_or(0, |place| place.line);
@@ -124,6 +138,9 @@ impl Named {
             };
             let numbers = (0..all.len()).filter(|number| all[*number].lines.iter().any(is_there)).collect();
             named.names(numbers, line);
+            if line == 0 {
+                named.without_line.push(named.by_group.len() - 1);
+            }
         }
         named
     }
@@ -198,6 +215,14 @@ impl Named {
                 }
             }
         }
+        for (pattern, times) in self.without_line.iter().flat_map(|group| patterns[*group].iter()) {
+            let Some(reached) = pattern.reached() else { continue };
+            for (array, range) in self.arrays.iter_mut().zip(&ranges) {
+                if range.as_ref().is_none_or(|range| reached.end > range.start && reached.start < range.end) {
+                    array.without_line.add_times(pattern.clone(), times);
+                }
+            }
+        }
         let alias = |array: &Array| match &array.layout {
             Layout::Shared(shared) => Some(shared.alias.clone()),
             Layout::Declared(_) => None,
@@ -210,9 +235,12 @@ impl Named {
                 continue;
             };
             match placed.iter_mut().find(|other| alias(other).is_some() && alias(other) == alias(&array)) {
-                Some(other) => other.places.push((range, own)),
+                Some(other) => {
+                    other.places.push(ArrayPlace { bytes: range, layout: array.layout, patterns: own });
+                    other.without_line.add_new(&array.without_line);
+                }
                 None => {
-                    array.places.push((range, own));
+                    array.places.push(ArrayPlace { bytes: range, layout: array.layout.clone(), patterns: own });
                     placed.push(array);
                 }
             }

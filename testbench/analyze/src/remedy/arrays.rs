@@ -1,12 +1,12 @@
 //! Changes of single arrays, in words of the source that declares them or of Triton.
 
 use super::array::{Array, Layout};
-use super::candidates::{Limits, swizzles_of};
+use super::candidates::swizzles_of;
 use super::declared::Declared;
-use super::layout::{Pad, Remedy, Swizzle};
+use super::layout::{Pad, Remedy};
+use super::moved::Moved;
 use super::run::{LayoutSums, as_it_is};
-use super::search::{Found, Search};
-use super::shared::{Shared, Swizzled};
+use super::search::Found;
 use crate::access::Patterns;
 use lds::timing::Chip;
 use lds::wave::Allocation;
@@ -14,8 +14,6 @@ use serde::Serialize;
 
 /// Elements of padding behind a row at most.
 const ELEMENTS: u32 = 8;
-/// Rows of Triton's with the same swizzle at most.
-const PER_PHASE: [u32; 4] = [1, 2, 4, 8];
 
 /// A change of an array, and its effect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -42,6 +40,9 @@ pub struct ArrayChange {
     pub old_bank_conflict_cycles: u64,
     /// cycles of bank conflicts of its accesses after the change
     pub bank_conflict_cycles: u64,
+    /// cycles of accesses that may be its as well, as nothing says of which line of the source they are. No other
+    /// figure has them
+    pub cycles_without_line: u64,
     /// its bytes without the change
     pub old_bytes: u64,
     /// its bytes after the change
@@ -58,61 +59,45 @@ pub(super) fn changes(chip: &Chip, own: Allocation, arrays: &[Array]) -> Vec<Arr
 
 impl Array {
     fn changes(&self, chip: &Chip, own: Allocation) -> Option<Vec<ArrayChange>> {
-        let (mut before, mut moved) = (Patterns::default(), Patterns::default());
-        let (mut widest, mut narrowest) = (4, u32::MAX);
-        let accesses = self
-            .places
-            .iter()
-            .flat_map(|(range, patterns)| patterns.iter().map(move |(pattern, times)| (range, pattern, times)));
-        for (range, pattern, times) in accesses {
-            let bytes = pattern.element_bytes();
-            (widest, narrowest) = (widest.max(bytes), narrowest.min(bytes));
+        let mut before = Patterns::default();
+        for (pattern, times) in self.places.iter().flat_map(|place| place.patterns.iter()) {
             before.add_times(pattern.clone(), times);
-            // All banks turn by the same number, which leaves conflicts as they are.
-            let place = |byte: u32| match &self.layout {
-                Layout::Declared(_) => byte - range.start,
-                Layout::Shared(shared) => shared.linear(byte - range.start),
-            };
-            moved.add_times(pattern.at(place)?, times);
         }
         let (old, refused) = as_it_is(chip, own, &before);
         if refused || old.bank_conflicts == 0 {
             return None;
         }
-        let limits = Limits { banks: chip.geometry().banks as u32, widest, narrowest, bytes: self.bytes() };
-        let storage = u32::try_from(chip.geometry().bytes()).unwrap_or(!3);
-        let mut search = Search::new(chip, Allocation { base: 0, size: storage }, &moved, limits);
-        let mut best = |changes: Vec<Remedy>| search.among(changes, old.bank_conflicts, old.cycles);
-        let mut made = Vec::new();
-        match &self.layout {
-            Layout::Declared(declared) => {
-                let rows = rows(declared);
-                let pads = |row: u32| (1..=ELEMENTS).map(move |count| Pad { row, bytes: count * declared.element });
-                let padded = best(rows.iter().flat_map(|(_, row)| pads(*row)).map(Remedy::pad).collect());
-                made.extend(padded.and_then(|found| self.padded(declared, &rows, &old, &found)));
-                if let Some((_, row)) = rows.last() {
-                    let vector = declared.element.max(widest);
-                    let swizzled = best(swizzles_of(*row, vector, limits.banks).map(Remedy::swizzle).collect());
-                    made.extend(swizzled.and_then(|found| self.swizzled(declared, &old, &found)));
-                }
-            }
-            Layout::Shared(shared) => {
-                let row = shared.columns * shared.element;
-                let vectors = (0..5).map(|bit| shared.element << bit).filter(|vector| *vector >= widest.min(row));
-                let all = PER_PHASE.iter().flat_map(|rows| {
-                    let fits = |swizzle: &Swizzle| swizzle.block() <= row;
-                    vectors.clone().flat_map(move |vector| swizzles_of(rows * row, vector, limits.banks).filter(fits))
-                });
-                let found = best(all.map(Remedy::swizzle).collect());
-                made.extend(found.and_then(|found| self.reshaped(shared, &old, &found)));
-            }
-        }
+        let mut made = match &self.layout {
+            Layout::Declared(declared) => self.declared(declared, chip, &old)?,
+            Layout::Shared(shared) => self.shared(shared, chip, &old)?,
+        };
+        let without_line = as_it_is(chip, own, &self.without_line).0.cycles;
+        made.iter_mut().for_each(|change| change.cycles_without_line = without_line);
         made.sort_by_key(|change| (change.bank_conflict_cycles, change.cycles, change.new == change.old));
         Some(made)
     }
 
-    fn bytes(&self) -> u64 {
-        self.places.iter().map(|(range, _)| u64::from(range.end - range.start)).max().unwrap_or(0)
+    /// Changes of an array that a source declares.
+    fn declared(&self, declared: &Declared, chip: &Chip, old: &LayoutSums) -> Option<Vec<ArrayChange>> {
+        let moved = Moved::of(&self.places, |start, byte| byte - start)?;
+        let mut search = moved.search(chip);
+        let mut best = |changes: Vec<Remedy>| search.among(changes, old.bank_conflicts, old.cycles);
+        let mut made = Vec::new();
+        let rows = rows(declared);
+        let pads = |row: u32| (1..=ELEMENTS).map(move |count| Pad { row, bytes: count * declared.element });
+        let padded = best(rows.iter().flat_map(|(_, row)| pads(*row)).map(Remedy::pad).collect());
+        made.extend(padded.and_then(|found| self.padded(declared, &rows, old, &found)));
+        if let Some((_, row)) = rows.last() {
+            let vector = declared.element.max(moved.widest);
+            let swizzled = best(swizzles_of(*row, vector, chip.geometry().banks as u32).map(Remedy::swizzle).collect());
+            made.extend(swizzled.and_then(|found| self.swizzled(declared, old, &found)));
+        }
+        Some(made)
+    }
+
+    /// Its bytes; of Triton's those of the largest allocation.
+    pub(super) fn bytes(&self) -> u64 {
+        self.places.iter().map(|place| u64::from(place.bytes.end - place.bytes.start)).max().unwrap_or(0)
     }
 
     fn padded(
@@ -155,20 +140,8 @@ impl Array {
         Some(ArrayChange { line: declared.line, name: name.clone(), ..change })
     }
 
-    /// Another layout of Triton's.
-    fn reshaped(&self, shared: &Shared, old: &LayoutSums, found: &Found) -> Option<ArrayChange> {
-        let swizzle = found.remedy.swizzle?;
-        let row = shared.columns * shared.element;
-        let new =
-            Swizzled { vec: swizzle.vector / shared.element, per_phase: swizzle.row / row, max_phase: swizzle.phases };
-        let words = format!("write in the place of line {}", shared.line);
-        let change = self.change(shared.text.clone(), words, old, &found.sums);
-        let (name, new) = (shared.alias.clone(), shared.defined(new));
-        Some(ArrayChange { line: shared.line, name, new, is_line: true, ..change })
-    }
-
     /// A change that leaves the declaration as it is.
-    fn change(&self, old: String, words: String, before: &LayoutSums, after: &LayoutSums) -> ArrayChange {
+    pub(super) fn change(&self, old: String, words: String, before: &LayoutSums, after: &LayoutSums) -> ArrayChange {
         ArrayChange {
             path: self.path.clone(),
             line: 0,
@@ -181,6 +154,7 @@ impl Array {
             cycles: after.cycles,
             old_bank_conflict_cycles: before.bank_conflicts,
             bank_conflict_cycles: after.bank_conflicts,
+            cycles_without_line: 0,
             old_bytes: self.bytes(),
             bytes: self.bytes(),
             is_line: false,

@@ -6,6 +6,7 @@ mod arrays;
 mod candidates;
 mod declared;
 mod layout;
+mod moved;
 mod pair;
 mod relocated;
 mod run;
@@ -15,6 +16,8 @@ mod source;
 mod strides;
 mod suggest;
 mod suggestion;
+mod triton;
+mod values;
 
 pub(crate) use applied::Applied;
 pub use array::Intermediate;

@@ -39,6 +39,15 @@ impl LayoutSums {
         self.address_conflicts += times * u64::from(cost.address_conflicts);
         self.port_cycles += times * u64::from(cost.port_cycles);
     }
+
+    /// Adds the sums of other instructions.
+    pub(super) fn join(&mut self, other: &LayoutSums) {
+        self.instructions += other.instructions;
+        self.cycles += other.cycles;
+        self.bank_conflicts += other.bank_conflicts;
+        self.address_conflicts += other.address_conflicts;
+        self.port_cycles += other.port_cycles;
+    }
 }
 
 /// The cycles and conflicts of an input without a change, and whether an access is refused.

@@ -1,11 +1,21 @@
 //! Layouts of the LDS in Triton's intermediate text (`kernel.ttgir`): `#ttg.swizzled_shared`.
 
+use super::values::Values;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How deep places may rest on other places.
 const DEPTH: usize = 8;
 /// Bytes of an allocation at most.
 const MOST: u64 = 1 << 20;
+/// Operations that read an allocation or write it.
+const ACCESSES: [&str; 6] = [
+    "ttg.local_alloc %",
+    "ttg.local_store ",
+    "ttg.local_load ",
+    "ttg.async_copy_global_to_local ",
+    "amdg.local_load",
+    "amdg.buffer_load_to",
+];
 
 /// Elements of a layout's rows that change their places: element x of row y goes to
 /// `x ^ (vec * (y / per_phase % max_phase) % columns)`.
@@ -34,6 +44,8 @@ pub(super) struct Shared {
     pub(super) columns: u32,
     /// rows of a tile
     pub(super) rows: u32,
+    /// elements of a tile along each dimension
+    pub(super) tile: Vec<u32>,
     /// tiles, one behind the other
     tiles: u32,
     /// lines of the source in which it is read or written, with the path of the source
@@ -55,7 +67,15 @@ impl Shared {
         (row * self.columns + (column ^ (vec * phase % self.columns))) * self.element + within
     }
 
-    /// The definition with another layout.
+    /// The definition with padding behind rows of so many elements.
+    pub(super) fn padded(&self, row: u32, padding: u32) -> String {
+        let Shared { alias, order, tile, .. } = self;
+        let shape: Vec<String> = tile.iter().map(u32::to_string).collect();
+        let shape = shape.join(", ");
+        format!("{alias} = #ttg.padded_shared<[{row}:+{padding}] {{order = [{order}], shape = [{shape}]}}>")
+    }
+
+    /// The definition with another swizzle.
     pub(super) fn defined(&self, Swizzled { vec, per_phase, max_phase }: Swizzled) -> String {
         let Shared { alias, order, .. } = self;
         format!(
@@ -105,7 +125,7 @@ fn place(text: &str, places: &BTreeMap<&str, &str>, depth: usize) -> Option<(Str
     named(text)
 }
 
-/// The allocations of a text, with layouts that are known here, in their order.
+/// The allocations of a text, with layouts that are known here, in their order. Those that nothing tells apart are one.
 pub(super) fn shared(text: &str) -> Vec<Shared> {
     let mut places: BTreeMap<&str, &str> = BTreeMap::new();
     let mut layouts: BTreeMap<&str, (u32, &str)> = BTreeMap::new();
@@ -122,48 +142,69 @@ pub(super) fn shared(text: &str) -> Vec<Shared> {
         let (shape, rest) = described.split_once(", ")?;
         Some((shape.to_owned(), rest.split(',').next()?.trim().to_owned()))
     };
-    let mut found: Vec<Shared> = Vec::new();
-    for line in text.lines().filter(|line| line.contains("ttg.local_alloc")) {
-        let one = || {
-            let (shape, alias) = described(line)?;
-            let (number_of_line, text) = layouts.get(alias.as_str())?;
-            let order = between(text, "order = [", "]")?;
-            let mut lengths: Vec<&str> = shape.split('x').collect();
-            let element = element(lengths.pop()?)?;
-            let lengths: Vec<u32> = lengths.iter().map(|length| length.parse().ok()).collect::<Option<_>>()?;
-            let order_of: Vec<usize> = order.split(", ").map(|axis| axis.parse().ok()).collect::<Option<_>>()?;
-            let (tiles, tile) = lengths.split_at(lengths.len().checked_sub(order_of.len())?);
-            let columns = *tile.get(*order_of.first()?)?;
-            let of = |parts: &[u32]| parts.iter().try_fold(1_u32, |all, part| all.checked_mul(*part));
-            let (tiles, all) = (of(tiles)?, of(tile)?);
-            Some(Shared {
-                line: *number_of_line,
-                alias,
-                text: (*text).to_owned(),
-                swizzled: Swizzled {
-                    vec: number(text, "vec")?,
-                    per_phase: number(text, "perPhase")?,
-                    max_phase: number(text, "maxPhase")?,
-                },
-                order: order.to_owned(),
-                element,
-                columns,
-                rows: all.checked_div(columns)?,
-                tiles,
-                lines: BTreeSet::new(),
-            })
+    let allocation = |line: &str| {
+        let (shape, alias) = described(line)?;
+        let (number_of_line, text) = layouts.get(alias.as_str())?;
+        let order = between(text, "order = [", "]")?;
+        let mut lengths: Vec<&str> = shape.split('x').collect();
+        let element = element(lengths.pop()?)?;
+        let lengths: Vec<u32> = lengths.iter().map(|length| length.parse().ok()).collect::<Option<_>>()?;
+        let order_of: Vec<usize> = order.split(", ").map(|axis| axis.parse().ok()).collect::<Option<_>>()?;
+        let (tiles, tile) = lengths.split_at(lengths.len().checked_sub(order_of.len())?);
+        let columns = *tile.get(*order_of.first()?)?;
+        let of = |parts: &[u32]| parts.iter().try_fold(1_u32, |all, part| all.checked_mul(*part));
+        let (tiles, all) = (of(tiles)?, of(tile)?);
+        let one = Shared {
+            line: *number_of_line,
+            alias,
+            text: (*text).to_owned(),
+            swizzled: Swizzled {
+                vec: number(text, "vec")?,
+                per_phase: number(text, "perPhase")?,
+                max_phase: number(text, "maxPhase")?,
+            },
+            order: order.to_owned(),
+            element,
+            columns,
+            rows: all.checked_div(columns)?,
+            tile: tile.to_vec(),
+            tiles,
+            lines: BTreeSet::new(),
         };
-        found.extend(one().filter(|one| (1..=MOST).contains(&one.bytes())));
-    }
-    let accesses =
-        ["ttg.local_alloc %", "ttg.local_store ", "ttg.local_load ", "amdg.local_load", "amdg.buffer_load_to"];
-    for line in text.lines().filter(|line| accesses.iter().any(|name| line.contains(name))) {
-        let Some((_, alias)) = described(line) else { continue };
+        (1..=MOST).contains(&one.bytes()).then_some(one)
+    };
+    let mut found: Vec<Shared> = Vec::new();
+    let mut values = Values::default();
+    for line in text.lines() {
+        let is_new = line.contains("ttg.local_alloc");
+        if is_new {
+            let one = allocation(line);
+            values.allocated(line, one.is_some().then_some(found.len()));
+            found.extend(one);
+        }
+        values.handed_on(line);
+        // What is allocated with a value is stored at once.
+        if !ACCESSES.iter().any(|name| line.contains(name)) {
+            continue;
+        }
         let own = line.rsplit_once(" loc(").and_then(|(_, inner)| inner.trim_end().strip_suffix(')'));
         let Some(own) = own.and_then(|own| place(own, &places, DEPTH)) else { continue };
-        found.iter_mut().filter(|one| one.alias == alias).for_each(|one| _ = one.lines.insert(own.clone()));
+        match values.reached(line) {
+            Some(numbers) => numbers.into_iter().for_each(|number| _ = found[number].lines.insert(own.clone())),
+            None => {
+                let Some((_, alias)) = described(line) else { continue };
+                found.iter_mut().filter(|one| one.alias == alias).for_each(|one| _ = one.lines.insert(own.clone()));
+            }
+        }
     }
-    found
+    // A compiler that takes an iteration out of a loop allocates once more for the same line.
+    let mut all: Vec<Shared> = Vec::new();
+    for one in found {
+        if !all.contains(&one) {
+            all.push(one);
+        }
+    }
+    all
 }
 
 #[cfg(test)]
@@ -189,10 +230,35 @@ mod tests {
         assert_eq!(found[0].lines, BTreeSet::from([("a/k.py".to_owned(), 30)]));
         assert_eq!(found[1].lines, BTreeSet::from([("b.py".to_owned(), 7)]));
         assert_eq!(found[0].defined(found[0].swizzled), found[0].text);
+        assert_eq!(found[1].padded(64, 8), "#shared1 = #ttg.padded_shared<[64:+8] {order = [0, 1], shape = [64, 32]}>");
         // Byte offsets that Triton's compiler gives for this layout of 128 x 64 halves.
         for ((row, column), byte) in [((1, 0), 144), ((3, 5), 442), ((5, 17), 754), ((127, 31), 16334)] {
             assert_eq!(found[0].linear(byte), 2 * (64 * row + column));
             assert_eq!(found[0].linear(16384 + byte), 16384 + 2 * (64 * row + column));
         }
+    }
+
+    /// Two allocations have one layout: their lines are told apart by the values that stand for them, through a loop
+    /// and a part of an allocation. The allocation of the loop's line comes once more behind the loop.
+    #[test]
+    fn lines_are_those_of_the_values_that_they_reach() {
+        let of = |shape: &str| format!("!ttg.memdesc<{shape}xf16, #shared, #smem, mutable>");
+        let (whole, x, y) = (of("1x64x32"), of("64x32"), of("32x64"));
+        let text = format!(
+            "#shared = #ttg.swizzled_shared<{{vec = 1, perPhase = 1, maxPhase = 1, order = [1, 0]}}>\n\
+             #loc1 = loc(\"k.py\":1:1)\n#loc2 = loc(\"k.py\":2:1)\n#loc3 = loc(\"k.py\":3:1)\n\
+             %a = ttg.local_alloc : () -> {whole} loc(#loc9)\n\
+             %b = ttg.memdesc_index %a[%c0] : {whole} -> {x} loc(#loc1)\n\
+             ttg.local_store %v, %b {{a = 1}} : tensor<64x32xf16> -> {x} loc(#loc1)\n\
+             %l:2 = scf.for %i = %c0 to %n step %c1 iter_args(%s = %c0, %p = %b) -> (i32, {x})  : i32 {{\n\
+             %c = ttg.local_alloc %w : (tensor<32x64xf16>) -> {y} loc(#loc3)\n\
+             %d = ttg.local_load %c : {y} -> tensor<32x64xf16> loc(#loc3)\n\
+             %e = ttg.local_load %p : {x} -> tensor<64x32xf16> loc(#loc2)\n}} loc(#loc9)\n\
+             %c = ttg.local_alloc %w : (tensor<32x64xf16>) -> {y} loc(#loc3)\n\
+             %f = ttg.local_load %l#1 : {x} -> tensor<64x32xf16> loc(#loc2)\n#loc9 = loc(unknown)\n"
+        );
+        let lines = |one: &Shared| one.lines.iter().map(|(_, line)| *line).collect::<Vec<u32>>();
+        let told: Vec<_> = shared(&text).iter().map(|one| (one.tile.clone(), lines(one))).collect();
+        assert_eq!(told, [(vec![64, 32], vec![1, 2]), (vec![32, 64], vec![3])]);
     }
 }

@@ -111,6 +111,13 @@ impl ArrayChange {
         if all > self.old_cycles {
             text += &format!("; of the whole kernel: cycles {}", change(all, all - self.old_cycles + self.cycles));
         }
+        if self.cycles_without_line > 0 {
+            let cycles = grouped(self.cycles_without_line);
+            text += &format!(
+                " (accesses of {cycles} cycles, of which no line is known, may be this array's as well; they are \
+                 counted as they are)"
+            );
+        }
         text
     }
 }

@@ -4,7 +4,7 @@ use super::Value;
 use lds::gws::Ordered;
 use lds::isa::{Addressing, Operation, opcodes};
 use lds::targets::{Alignment, Geometry, Rules, Target};
-use lds::transfer::{ClientKind, Command, Transfer};
+use lds::transfer::{Command, Transfer};
 use lds::wave::{Allocation, MAX_LANES, Vgpr};
 use lds_rtl::UnitKind;
 use std::sync::LazyLock;
@@ -298,7 +298,7 @@ impl Requester {
             groups.iter().copied().filter(|source| source / reach == destination / reach).collect()
         };
         let counts = matches!(command.opcode.operation, Operation::Append | Operation::Consume);
-        if counts || command.client == ClientKind::Direct {
+        if counts || command.client.asks_once() {
             let lowest = if exec == 0 { 0 } else { exec.trailing_zeros() as usize };
             let first = lowest / group_lanes * group_lanes;
             let mut one = request(first, first, first);

@@ -26,6 +26,8 @@ use lds_analyze::{Analysis, Collector, Options, Selection};
 use miette::miette;
 use serde::Serialize;
 use std::io::Write;
+use std::num::NonZero;
+use std::thread::available_parallelism;
 
 /// Runs the command.
 ///
@@ -273,7 +275,8 @@ fn program(
     let mut collector = Collector::new(chip.clone(), allocation, options);
     let progress = RunProgress::new(Some(program));
     let mut issued = |issued| progress.done("instructions on the models", issued as u64);
-    let ran = input::program(program, &chip, allocation, &mut collector, &mut issued);
+    let processors = available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+    let ran = input::program(program, &chip, allocation, &mut collector, processors, &mut issued);
     drop(progress);
     let Ran { outcome, warnings } = ran.map_err(|error| match error {
         RunError::Program(error) | RunError::Deadlock(error) => {

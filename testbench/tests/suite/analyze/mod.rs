@@ -3,6 +3,7 @@
 
 mod page;
 mod remedies;
+mod triton;
 mod unknown;
 mod width;
 

@@ -1,11 +1,15 @@
 //! Kernels that Triton compiled: `triton/kernels.py` made the texts.
 
+use super::folder;
 use super::inputs::{below, bytes, floats, noise, running, signed, sum, wide};
 use super::launch::Launch;
-use super::{TARGETS, folder};
 use crate::common::files;
 use half::{bf16, f16};
+use lds::targets::Target;
 use std::fs::read_to_string;
+
+/// The targets that the kernels are compiled for.
+const TARGETS: [Target; 3] = [Target::Gfx906, Target::Gfx950, Target::Gfx1100];
 
 /// Whole numbers as floats.
 fn whole(numbers: impl IntoIterator<Item = i32>) -> Vec<f32> {

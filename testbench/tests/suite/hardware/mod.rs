@@ -8,6 +8,7 @@ mod directed;
 mod flow;
 mod gds;
 mod groups;
+mod interpolation;
 mod opcodes;
 mod programs;
 mod random;

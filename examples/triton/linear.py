@@ -1,0 +1,23 @@
+"""A layer without a bias: `out = x @ w.T`."""
+
+import triton
+import triton.language as tl
+
+
+@triton.jit
+def linear(x, w, out, n, k, ROWS: tl.constexpr, COLUMNS: tl.constexpr, DEPTH: tl.constexpr):
+    row = tl.program_id(0) * ROWS + tl.arange(0, ROWS)
+    column = tl.program_id(1) * COLUMNS + tl.arange(0, COLUMNS)
+    depth = tl.arange(0, DEPTH)
+    sums = tl.zeros((ROWS, COLUMNS), tl.float32)
+    for start in range(0, k, DEPTH):
+        a = tl.load(x + row[:, None] * k + (start + depth)[None, :])
+        b = tl.load(w + column[:, None] * k + (start + depth)[None, :])
+        sums = tl.dot(a, tl.trans(b), sums)
+    tl.store(out + row[:, None] * n + column[None, :], sums)
+
+
+TYPES = {"x": "*fp16", "w": "*fp16", "out": "*fp32", "n": "i32", "k": "i32"}
+TILE = {"ROWS": 32, "COLUMNS": 32, "DEPTH": 32}
+# Addresses and lengths are multiples of this number, as those of frameworks' tensors are.
+MULTIPLES = 16

@@ -1,0 +1,536 @@
+; Triton 3.9.0: kernels.py
+; num_warps: 2
+; lds: alloc 8
+	.amdgcn_target "amdgpu9.50-amd-amdhsa-unknown-gfx950"
+	.amdhsa_code_object_version 5
+	.text
+	.globl	atomic_extremes                 ; -- Begin function atomic_extremes
+	.p2align	8
+	.type	atomic_extremes,@function
+atomic_extremes:                        ; @atomic_extremes
+.Lfunc_begin0:
+	.cfi_sections .debug_frame
+	.cfi_startproc
+; %bb.11:
+	.file	1 "." "kernels.py"
+	.loc	1 155 0 prologue_end            ; kernels.py:155:0
+	s_load_dwordx2 s[2:3], s[0:1], 0x0
+	s_load_dwordx4 s[4:7], s[0:1], 0x8
+	s_load_dwordx2 s[8:9], s[0:1], 0x18
+	s_waitcnt lgkmcnt(0)
+	s_branch .LBB0_0
+	.loc	1 0 0 is_stmt 0                 ; :0:0
+.Ltmp0:
+	.p2align	8
+; %bb.12:
+.LBB0_0:
+	.cfi_escape 0x0f, 0x04, 0x30, 0x36, 0xe9, 0x02 ; CFA is 0 in private_wave aspace
+	.cfi_undefined 16
+.Ltmp1:
+	.loc	1 158 5 is_stmt 1               ; kernels.py:158:5
+	v_readfirstlane_b32 s0, v0
+	s_lshr_b32 s7, s0, 6
+	.loc	1 156 25                        ; kernels.py:156:25
+	s_lshl_b32 s0, s10, 7
+	.loc	1 156 21 is_stmt 0              ; kernels.py:156:21
+	s_ashr_i32 s1, s0, 31
+	s_lshl_b64 s[0:1], s[0:1], 2
+	s_add_u32 s0, s2, s0
+	.loc	1 156 52                        ; kernels.py:156:52
+	v_and_b32_e32 v3, 63, v0
+	.loc	1 156 21                        ; kernels.py:156:21
+	s_addc_u32 s1, s3, s1
+	.loc	1 156 13                        ; kernels.py:156:13
+	v_lshlrev_b32_e32 v1, 2, v3
+	s_and_b32 s1, s1, 0xffff
+	s_mov_b32 s3, 0x27000
+	s_mov_b32 s2, 0x7ffffffe
+	v_lshl_or_b32 v1, s7, 8, v1
+	buffer_load_dword v1, v1, s[0:3], 0 offen
+.Ltmp2:
+	.file	2 "triton/language" "standard.py"
+	.loc	2 216 16 is_stmt 1              ; standard.py:216:16 @[ kernels.py:157:24 ]
+	v_lshlrev_b32_e32 v0, 2, v0
+	v_and_b32_e32 v0, 4, v0
+	s_lshl_b32 s6, s7, 2
+	v_add_u32_e32 v0, 0, v0
+	v_mov_b32_e32 v2, s6
+.Ltmp3:
+	.loc	2 196 12                        ; standard.py:196:12 @[ standard.py:216:16 @[ kernels.py:157:24 ] ]
+	s_waitcnt vmcnt(0)
+	v_max_i32_dpp v4, v1, v1 row_shr:8 row_mask:0xf bank_mask:0xf bound_ctrl:1
+	s_nop 1
+	v_max_i32_dpp v4, v4, v4 row_shr:4 row_mask:0xf bank_mask:0xf bound_ctrl:1
+	s_nop 1
+	v_max_i32_dpp v4, v4, v4 row_shr:2 row_mask:0xf bank_mask:0xf bound_ctrl:1
+	s_nop 1
+	v_max_i32_dpp v4, v4, v4 row_shr:1 row_mask:0xf bank_mask:0xf bound_ctrl:1
+.Ltmp4:
+	.loc	2 216 16                        ; standard.py:216:16 @[ kernels.py:157:24 ]
+	v_mov_b32_e32 v5, v4
+	s_nop 1
+	v_mov_b32_dpp v5, v5 row_bcast:15 row_mask:0xa bank_mask:0xf bound_ctrl:1
+.Ltmp5:
+	.loc	2 196 12                        ; standard.py:196:12 @[ standard.py:216:16 @[ kernels.py:157:24 ] ]
+	v_max_i32_e32 v4, v4, v5
+	s_nop 1
+	v_max_i32_dpp v4, v4, v4 row_bcast:31 row_mask:0xf bank_mask:0xf bound_ctrl:1
+.Ltmp6:
+	.loc	2 216 16                        ; standard.py:216:16 @[ kernels.py:157:24 ]
+	s_nop 0
+	v_readlane_b32 s0, v4, 63
+	s_nop 1
+	v_mov_b32_e32 v4, s0
+	ds_write_b32 v2, v4
+	s_waitcnt lgkmcnt(0)
+	s_barrier
+	ds_read_b32 v2, v0
+.Ltmp7:
+	.loc	1 157 5                         ; kernels.py:157:5
+	v_or_b32_e32 v4, s7, v3
+	v_cmp_eq_u32_e32 vcc, 0, v4
+	s_waitcnt lgkmcnt(0)
+	s_barrier
+.Ltmp8:
+	.loc	2 216 16                        ; standard.py:216:16 @[ kernels.py:157:24 ]
+	v_mov_b32_dpp v3, v2 quad_perm:[1,0,3,2] row_mask:0xf bank_mask:0xf bound_ctrl:1
+.Ltmp9:
+	.loc	1 157 5                         ; kernels.py:157:5
+	s_and_saveexec_b64 s[2:3], vcc
+	s_cbranch_execz .LBB0_5
+; %bb.1:
+	.loc	1 0 5 is_stmt 0                 ; kernels.py:0:5
+	s_mov_b64 s[0:1], exec
+	v_max_i32_e32 v2, v2, v3
+	s_brev_b32 s7, 1
+.LBB0_2:                                ; %ComputeLoop
+                                        ; =>This Inner Loop Header: Depth=1
+	.loc	1 157 5 is_stmt 1               ; kernels.py:157:5
+	s_ff1_i32_b64 s8, s[0:1]
+	v_readlane_b32 s9, v2, s8
+	s_max_i32 s7, s7, s9
+	s_lshl_b64 s[8:9], 1, s8
+	s_andn2_b64 s[0:1], s[0:1], s[8:9]
+	s_cbranch_scc1 .LBB0_2
+; %bb.3:                                ; %ComputeEnd
+	v_mbcnt_lo_u32_b32 v2, exec_lo, 0
+	v_mbcnt_hi_u32_b32 v2, exec_hi, v2
+	v_cmp_eq_u32_e64 s[0:1], 0, v2
+	s_and_saveexec_b64 s[8:9], s[0:1]
+	s_xor_b64 s[8:9], exec, s[8:9]
+	s_cbranch_execz .LBB0_5
+; %bb.4:
+	v_mov_b32_e32 v2, 0
+	v_mov_b32_e32 v3, s7
+	buffer_wbl2 sc1
+	s_waitcnt vmcnt(0)
+	global_atomic_smax v2, v3, s[4:5]
+	s_waitcnt vmcnt(0)
+	buffer_inv sc1
+.LBB0_5:                                ; %Flow10
+	.loc	1 0 5 is_stmt 0                 ; kernels.py:0:5
+	s_or_b64 exec, exec, s[2:3]
+.Ltmp10:
+	.loc	2 254 12 is_stmt 1              ; standard.py:254:12 @[ standard.py:274:16 @[ kernels.py:158:28 ] ]
+	v_min_i32_dpp v1, v1, v1 row_shr:8 row_mask:0xf bank_mask:0xf bound_ctrl:1
+.Ltmp11:
+	.loc	1 157 5                         ; kernels.py:157:5
+	s_barrier
+.Ltmp12:
+	.loc	2 254 12                        ; standard.py:254:12 @[ standard.py:274:16 @[ kernels.py:158:28 ] ]
+	s_nop 0
+	v_min_i32_dpp v1, v1, v1 row_shr:4 row_mask:0xf bank_mask:0xf bound_ctrl:1
+	s_nop 1
+	v_min_i32_dpp v1, v1, v1 row_shr:2 row_mask:0xf bank_mask:0xf bound_ctrl:1
+	s_nop 1
+	v_min_i32_dpp v1, v1, v1 row_shr:1 row_mask:0xf bank_mask:0xf bound_ctrl:1
+.Ltmp13:
+	.loc	2 274 16                        ; standard.py:274:16 @[ kernels.py:158:28 ]
+	v_mov_b32_e32 v2, v1
+	s_nop 1
+	v_mov_b32_dpp v2, v2 row_bcast:15 row_mask:0xa bank_mask:0xf bound_ctrl:1
+.Ltmp14:
+	.loc	2 254 12                        ; standard.py:254:12 @[ standard.py:274:16 @[ kernels.py:158:28 ] ]
+	v_min_i32_e32 v1, v1, v2
+	s_nop 1
+	v_min_i32_dpp v1, v1, v1 row_bcast:31 row_mask:0xf bank_mask:0xf bound_ctrl:1
+.Ltmp15:
+	.loc	2 274 16                        ; standard.py:274:16 @[ kernels.py:158:28 ]
+	s_nop 0
+	v_readlane_b32 s0, v1, 63
+	v_mov_b32_e32 v1, s6
+	s_nop 0
+	v_mov_b32_e32 v2, s0
+	ds_write_b32 v1, v2
+	s_waitcnt lgkmcnt(0)
+	s_barrier
+	ds_read_b32 v0, v0
+.Ltmp16:
+	.loc	1 158 5                         ; kernels.py:158:5
+	s_waitcnt lgkmcnt(0)
+	s_barrier
+.Ltmp17:
+	.loc	2 274 16                        ; standard.py:274:16 @[ kernels.py:158:28 ]
+	v_mov_b32_dpp v1, v0 quad_perm:[1,0,3,2] row_mask:0xf bank_mask:0xf bound_ctrl:1
+.Ltmp18:
+	.loc	1 158 19                        ; kernels.py:158:19
+	s_and_saveexec_b64 s[0:1], vcc
+	s_cbranch_execz .LBB0_10
+; %bb.6:
+	.loc	1 0 19 is_stmt 0                ; kernels.py:0:19
+	s_mov_b64 s[2:3], exec
+	v_min_i32_e32 v0, v0, v1
+	s_brev_b32 s6, -2
+.LBB0_7:                                ; %ComputeLoop1
+                                        ; =>This Inner Loop Header: Depth=1
+	.loc	1 158 19 is_stmt 1              ; kernels.py:158:19
+	s_ff1_i32_b64 s7, s[2:3]
+	v_readlane_b32 s8, v0, s7
+	s_min_i32 s6, s6, s8
+	s_lshl_b64 s[8:9], 1, s7
+	s_andn2_b64 s[2:3], s[2:3], s[8:9]
+	s_cbranch_scc1 .LBB0_7
+; %bb.8:                                ; %ComputeEnd2
+	v_mbcnt_lo_u32_b32 v0, exec_lo, 0
+	v_mbcnt_hi_u32_b32 v0, exec_hi, v0
+	v_cmp_eq_u32_e32 vcc, 0, v0
+	s_and_saveexec_b64 s[2:3], vcc
+	s_xor_b64 s[2:3], exec, s[2:3]
+	s_cbranch_execz .LBB0_10
+; %bb.9:
+	v_mov_b32_e32 v0, 0
+	v_mov_b32_e32 v1, s6
+	buffer_wbl2 sc1
+	s_waitcnt vmcnt(0)
+	global_atomic_smin v0, v1, s[4:5] offset:4
+	s_waitcnt vmcnt(0)
+	buffer_inv sc1
+.LBB0_10:                               ; %Flow8
+	.loc	1 0 19 is_stmt 0                ; kernels.py:0:19
+	s_or_b64 exec, exec, s[0:1]
+	.loc	1 158 5                         ; kernels.py:158:5
+	s_barrier
+	.loc	1 155 1 is_stmt 1               ; kernels.py:155:1
+	s_endpgm
+.Ltmp19:
+.Lfunc_end0:
+	.size	atomic_extremes, .Lfunc_end0-atomic_extremes
+	.cfi_endproc
+	.section	.rodata,"a",@progbits
+	.p2align	6, 0x0
+	.amdhsa_kernel atomic_extremes
+		.amdhsa_group_segment_fixed_size 0
+		.amdhsa_private_segment_fixed_size 0
+		.amdhsa_kernarg_size 32
+		.amdhsa_user_sgpr_count 10
+		.amdhsa_user_sgpr_dispatch_ptr 0
+		.amdhsa_user_sgpr_queue_ptr 0
+		.amdhsa_user_sgpr_kernarg_segment_ptr 1
+		.amdhsa_user_sgpr_dispatch_id 0
+		.amdhsa_user_sgpr_kernarg_preload_length 8
+		.amdhsa_user_sgpr_kernarg_preload_offset 0
+		.amdhsa_user_sgpr_private_segment_size 0
+		.amdhsa_uses_dynamic_stack 0
+		.amdhsa_enable_private_segment 0
+		.amdhsa_system_sgpr_workgroup_id_x 1
+		.amdhsa_system_sgpr_workgroup_id_y 0
+		.amdhsa_system_sgpr_workgroup_id_z 0
+		.amdhsa_system_sgpr_workgroup_info 0
+		.amdhsa_system_vgpr_workitem_id 0
+		.amdhsa_next_free_vgpr 6
+		.amdhsa_next_free_sgpr 11
+		.amdhsa_accum_offset 8
+		.amdhsa_reserve_vcc 1
+		.amdhsa_reserve_xnack_mask 1
+		.amdhsa_float_round_mode_32 0
+		.amdhsa_float_round_mode_16_64 0
+		.amdhsa_float_denorm_mode_32 3
+		.amdhsa_float_denorm_mode_16_64 3
+		.amdhsa_dx10_clamp 1
+		.amdhsa_ieee_mode 1
+		.amdhsa_fp16_overflow 0
+		.amdhsa_tg_split 0
+		.amdhsa_exception_fp_ieee_invalid_op 0
+		.amdhsa_exception_fp_denorm_src 0
+		.amdhsa_exception_fp_ieee_div_zero 0
+		.amdhsa_exception_fp_ieee_overflow 0
+		.amdhsa_exception_fp_ieee_underflow 0
+		.amdhsa_exception_fp_ieee_inexact 0
+		.amdhsa_exception_int_div_zero 0
+	.end_amdhsa_kernel
+	.text
+                                        ; -- End function
+	.set .Latomic_extremes.num_vgpr, 6
+	.set .Latomic_extremes.num_agpr, 0
+	.set .Latomic_extremes.numbered_sgpr, 11
+	.set .Latomic_extremes.num_named_barrier, 0
+	.set .Latomic_extremes.private_seg_size, 0
+	.set .Latomic_extremes.uses_vcc, 1
+	.set .Latomic_extremes.uses_flat_scratch, 0
+	.set .Latomic_extremes.has_dyn_sized_stack, 0
+	.set .Latomic_extremes.has_recursion, 0
+	.set .Latomic_extremes.has_indirect_call, 0
+	.section	.AMDGPU.csdata,"",@progbits
+; Kernel info:
+; codeLenInByte = 904
+; TotalNumSgprs: 17
+; NumVgprs: 6
+; NumAgprs: 0
+; TotalNumVgprs: 6
+; ScratchSize: 0
+; MemoryBound: 0
+; FloatMode: 240
+; IeeeMode: 1
+; LDSByteSize: 0 bytes/workgroup (compile time only)
+; SGPRBlocks: 2
+; VGPRBlocks: 0
+; NumSGPRsForWavesPerEU: 17
+; NumVGPRsForWavesPerEU: 6
+; AccumOffset: 8
+; Occupancy: 8
+; WaveLimiterHint : 0
+; COMPUTE_PGM_RSRC2:SCRATCH_EN: 0
+; COMPUTE_PGM_RSRC2:USER_SGPR: 10
+; COMPUTE_PGM_RSRC2:TRAP_HANDLER: 0
+; COMPUTE_PGM_RSRC2:TGID_X_EN: 1
+; COMPUTE_PGM_RSRC2:TGID_Y_EN: 0
+; COMPUTE_PGM_RSRC2:TGID_Z_EN: 0
+; COMPUTE_PGM_RSRC2:TIDIG_COMP_CNT: 0
+; COMPUTE_PGM_RSRC3_GFX90A:ACCUM_OFFSET: 1
+; COMPUTE_PGM_RSRC3_GFX90A:TG_SPLIT: 0
+	.text
+	.p2alignl 6, 3212836864
+	.fill 256, 4, 3212836864
+	.section	.AMDGPU.gpr_maximums,"",@progbits
+	.set amdgpu.max_num_vgpr, 0
+	.set amdgpu.max_num_agpr, 0
+	.set amdgpu.max_num_sgpr, 0
+	.set amdgpu.max_num_named_barrier, 0
+	.text
+	.section	.debug_abbrev,"",@progbits
+	.byte	1                               ; Abbreviation Code
+	.byte	17                              ; DW_TAG_compile_unit
+	.byte	1                               ; DW_CHILDREN_yes
+	.byte	37                              ; DW_AT_producer
+	.byte	14                              ; DW_FORM_strp
+	.byte	19                              ; DW_AT_language
+	.byte	5                               ; DW_FORM_data2
+	.byte	3                               ; DW_AT_name
+	.byte	14                              ; DW_FORM_strp
+	.byte	16                              ; DW_AT_stmt_list
+	.byte	23                              ; DW_FORM_sec_offset
+	.byte	27                              ; DW_AT_comp_dir
+	.byte	14                              ; DW_FORM_strp
+	.ascii	"\341\177"                      ; DW_AT_APPLE_optimized
+	.byte	25                              ; DW_FORM_flag_present
+	.byte	17                              ; DW_AT_low_pc
+	.byte	1                               ; DW_FORM_addr
+	.byte	18                              ; DW_AT_high_pc
+	.byte	6                               ; DW_FORM_data4
+	.byte	0                               ; EOM(1)
+	.byte	0                               ; EOM(2)
+	.byte	2                               ; Abbreviation Code
+	.byte	46                              ; DW_TAG_subprogram
+	.byte	0                               ; DW_CHILDREN_no
+	.byte	3                               ; DW_AT_name
+	.byte	14                              ; DW_FORM_strp
+	.byte	32                              ; DW_AT_inline
+	.byte	11                              ; DW_FORM_data1
+	.byte	0                               ; EOM(1)
+	.byte	0                               ; EOM(2)
+	.byte	3                               ; Abbreviation Code
+	.byte	46                              ; DW_TAG_subprogram
+	.byte	1                               ; DW_CHILDREN_yes
+	.byte	17                              ; DW_AT_low_pc
+	.byte	1                               ; DW_FORM_addr
+	.byte	18                              ; DW_AT_high_pc
+	.byte	6                               ; DW_FORM_data4
+	.byte	49                              ; DW_AT_abstract_origin
+	.byte	19                              ; DW_FORM_ref4
+	.byte	0                               ; EOM(1)
+	.byte	0                               ; EOM(2)
+	.byte	4                               ; Abbreviation Code
+	.byte	29                              ; DW_TAG_inlined_subroutine
+	.byte	1                               ; DW_CHILDREN_yes
+	.byte	49                              ; DW_AT_abstract_origin
+	.byte	19                              ; DW_FORM_ref4
+	.byte	85                              ; DW_AT_ranges
+	.byte	23                              ; DW_FORM_sec_offset
+	.byte	88                              ; DW_AT_call_file
+	.byte	11                              ; DW_FORM_data1
+	.byte	89                              ; DW_AT_call_line
+	.byte	11                              ; DW_FORM_data1
+	.byte	87                              ; DW_AT_call_column
+	.byte	11                              ; DW_FORM_data1
+	.byte	0                               ; EOM(1)
+	.byte	0                               ; EOM(2)
+	.byte	5                               ; Abbreviation Code
+	.byte	29                              ; DW_TAG_inlined_subroutine
+	.byte	0                               ; DW_CHILDREN_no
+	.byte	49                              ; DW_AT_abstract_origin
+	.byte	19                              ; DW_FORM_ref4
+	.byte	85                              ; DW_AT_ranges
+	.byte	23                              ; DW_FORM_sec_offset
+	.byte	88                              ; DW_AT_call_file
+	.byte	11                              ; DW_FORM_data1
+	.byte	89                              ; DW_AT_call_line
+	.byte	11                              ; DW_FORM_data1
+	.byte	87                              ; DW_AT_call_column
+	.byte	11                              ; DW_FORM_data1
+	.byte	0                               ; EOM(1)
+	.byte	0                               ; EOM(2)
+	.byte	6                               ; Abbreviation Code
+	.byte	29                              ; DW_TAG_inlined_subroutine
+	.byte	0                               ; DW_CHILDREN_no
+	.byte	49                              ; DW_AT_abstract_origin
+	.byte	19                              ; DW_FORM_ref4
+	.byte	85                              ; DW_AT_ranges
+	.byte	23                              ; DW_FORM_sec_offset
+	.byte	88                              ; DW_AT_call_file
+	.byte	11                              ; DW_FORM_data1
+	.byte	89                              ; DW_AT_call_line
+	.byte	5                               ; DW_FORM_data2
+	.byte	87                              ; DW_AT_call_column
+	.byte	11                              ; DW_FORM_data1
+	.byte	0                               ; EOM(1)
+	.byte	0                               ; EOM(2)
+	.byte	0                               ; EOM(3)
+	.section	.debug_info,"",@progbits
+.Lcu_begin0:
+	.long	.Ldebug_info_end0-.Ldebug_info_start0 ; Length of Unit
+.Ldebug_info_start0:
+	.short	4                               ; DWARF version number
+	.long	.debug_abbrev                   ; Offset Into Abbrev. Section
+	.byte	8                               ; Address Size (in bytes)
+	.byte	1                               ; Abbrev [1] 0xb:0x6b DW_TAG_compile_unit
+	.long	.Linfo_string0                  ; DW_AT_producer
+	.short	2                               ; DW_AT_language
+	.long	.Linfo_string1                  ; DW_AT_name
+	.long	.Lline_table_start0             ; DW_AT_stmt_list
+	.long	.Linfo_string2                  ; DW_AT_comp_dir
+                                        ; DW_AT_APPLE_optimized
+	.quad	.Lfunc_begin0                   ; DW_AT_low_pc
+	.long	.Lfunc_end0-.Lfunc_begin0       ; DW_AT_high_pc
+	.byte	2                               ; Abbrev [2] 0x2a:0x6 DW_TAG_subprogram
+	.long	.Linfo_string3                  ; DW_AT_name
+	.byte	1                               ; DW_AT_inline
+	.byte	3                               ; Abbrev [3] 0x30:0x45 DW_TAG_subprogram
+	.quad	.Lfunc_begin0                   ; DW_AT_low_pc
+	.long	.Lfunc_end0-.Lfunc_begin0       ; DW_AT_high_pc
+	.long	42                              ; DW_AT_abstract_origin
+	.byte	4                               ; Abbrev [4] 0x41:0x19 DW_TAG_inlined_subroutine
+	.long	42                              ; DW_AT_abstract_origin
+	.long	.Ldebug_ranges0                 ; DW_AT_ranges
+	.byte	1                               ; DW_AT_call_file
+	.byte	157                             ; DW_AT_call_line
+	.byte	24                              ; DW_AT_call_column
+	.byte	5                               ; Abbrev [5] 0x4d:0xc DW_TAG_inlined_subroutine
+	.long	42                              ; DW_AT_abstract_origin
+	.long	.Ldebug_ranges1                 ; DW_AT_ranges
+	.byte	2                               ; DW_AT_call_file
+	.byte	216                             ; DW_AT_call_line
+	.byte	16                              ; DW_AT_call_column
+	.byte	0                               ; End Of Children Mark
+	.byte	4                               ; Abbrev [4] 0x5a:0x1a DW_TAG_inlined_subroutine
+	.long	42                              ; DW_AT_abstract_origin
+	.long	.Ldebug_ranges2                 ; DW_AT_ranges
+	.byte	1                               ; DW_AT_call_file
+	.byte	158                             ; DW_AT_call_line
+	.byte	28                              ; DW_AT_call_column
+	.byte	6                               ; Abbrev [6] 0x66:0xd DW_TAG_inlined_subroutine
+	.long	42                              ; DW_AT_abstract_origin
+	.long	.Ldebug_ranges3                 ; DW_AT_ranges
+	.byte	2                               ; DW_AT_call_file
+	.short	274                             ; DW_AT_call_line
+	.byte	16                              ; DW_AT_call_column
+	.byte	0                               ; End Of Children Mark
+	.byte	0                               ; End Of Children Mark
+	.byte	0                               ; End Of Children Mark
+.Ldebug_info_end0:
+	.section	.debug_ranges,"",@progbits
+.Ldebug_ranges0:
+	.quad	.Ltmp2-.Lfunc_begin0
+	.quad	.Ltmp7-.Lfunc_begin0
+	.quad	.Ltmp8-.Lfunc_begin0
+	.quad	.Ltmp9-.Lfunc_begin0
+	.quad	0
+	.quad	0
+.Ldebug_ranges1:
+	.quad	.Ltmp3-.Lfunc_begin0
+	.quad	.Ltmp4-.Lfunc_begin0
+	.quad	.Ltmp5-.Lfunc_begin0
+	.quad	.Ltmp6-.Lfunc_begin0
+	.quad	0
+	.quad	0
+.Ldebug_ranges2:
+	.quad	.Ltmp10-.Lfunc_begin0
+	.quad	.Ltmp11-.Lfunc_begin0
+	.quad	.Ltmp12-.Lfunc_begin0
+	.quad	.Ltmp16-.Lfunc_begin0
+	.quad	.Ltmp17-.Lfunc_begin0
+	.quad	.Ltmp18-.Lfunc_begin0
+	.quad	0
+	.quad	0
+.Ldebug_ranges3:
+	.quad	.Ltmp10-.Lfunc_begin0
+	.quad	.Ltmp11-.Lfunc_begin0
+	.quad	.Ltmp12-.Lfunc_begin0
+	.quad	.Ltmp13-.Lfunc_begin0
+	.quad	.Ltmp14-.Lfunc_begin0
+	.quad	.Ltmp15-.Lfunc_begin0
+	.quad	0
+	.quad	0
+	.section	.debug_str,"MS",@progbits,1
+.Linfo_string0:
+	.asciz	"triton"                        ; string offset=0 ; triton
+.Linfo_string1:
+	.asciz	"kernels.py"                    ; string offset=7 ; kernels.py
+.Linfo_string2:
+	.asciz	"." ; string offset=18 ; .
+.Linfo_string3:
+	.asciz	"atomic_extremes"               ; string offset=61 ; atomic_extremes
+	.section	".note.GNU-stack","",@progbits
+	.amdgpu_metadata
+---
+amdhsa.kernels:
+  - .agpr_count:     0
+    .args:
+      - .address_space:  global
+        .offset:         0
+        .size:           8
+        .value_kind:     global_buffer
+      - .address_space:  global
+        .offset:         8
+        .size:           8
+        .value_kind:     global_buffer
+      - .address_space:  global
+        .offset:         16
+        .size:           8
+        .value_kind:     global_buffer
+      - .address_space:  global
+        .offset:         24
+        .size:           8
+        .value_kind:     global_buffer
+    .group_segment_fixed_size: 0
+    .kernarg_segment_align: 8
+    .kernarg_segment_size: 32
+    .max_flat_workgroup_size: 128
+    .name:           atomic_extremes
+    .private_segment_fixed_size: 0
+    .sgpr_count:     17
+    .sgpr_spill_count: 0
+    .symbol:         atomic_extremes.kd
+    .uniform_work_group_size: 1
+    .uses_dynamic_stack: false
+    .vgpr_count:     6
+    .vgpr_spill_count: 0
+    .wavefront_size: 64
+amdhsa.target:   amdgpu9.50-amd-amdhsa-unknown-gfx950
+amdhsa.version:
+  - 1
+  - 2
+...
+
+	.end_amdgpu_metadata
+	.section	.debug_line,"",@progbits
+.Lline_table_start0:

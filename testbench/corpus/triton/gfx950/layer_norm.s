@@ -1,0 +1,525 @@
+; Triton 3.9.0: kernels.py
+; num_warps: 4
+; lds: alloc 16
+	.amdgcn_target "amdgpu9.50-amd-amdhsa-unknown-gfx950"
+	.amdhsa_code_object_version 5
+	.text
+	.globl	layer_norm                      ; -- Begin function layer_norm
+	.p2align	8
+	.type	layer_norm,@function
+layer_norm:                             ; @layer_norm
+.Lfunc_begin0:
+	.cfi_sections .debug_frame
+	.cfi_startproc
+; %bb.1:
+	.file	1 "." "kernels.py"
+	.loc	1 55 0 prologue_end             ; kernels.py:55:0
+	s_load_dwordx2 s[2:3], s[0:1], 0x0
+	s_load_dwordx8 s[4:11], s[0:1], 0x8
+	s_load_dwordx2 s[12:13], s[0:1], 0x28
+	s_waitcnt lgkmcnt(0)
+	s_branch .LBB0_0
+	.loc	1 0 0 is_stmt 0                 ; :0:0
+.Ltmp0:
+	.p2align	8
+; %bb.2:
+.LBB0_0:
+	.cfi_escape 0x0f, 0x04, 0x30, 0x36, 0xe9, 0x02 ; CFA is 0 in private_wave aspace
+	.cfi_undefined 16
+	s_mov_b64 s[0:1], s[6:7]
+.Ltmp1:
+	.file	2 "triton/language" "standard.py"
+	.loc	2 314 12 is_stmt 1              ; standard.py:314:12 @[ kernels.py:61:23 ]
+	v_readfirstlane_b32 s6, v0
+.Ltmp2:
+	.loc	1 63 5                          ; kernels.py:63:5
+	s_and_b32 s10, s6, 0xc0
+	.loc	1 56 14                         ; kernels.py:56:14
+	v_and_or_b32 v1, v0, 63, s10
+	.loc	1 57 10                         ; kernels.py:57:10
+	v_lshl_or_b32 v2, s14, 8, v1
+	.loc	1 58 19                         ; kernels.py:58:19
+	v_ashrrev_i32_e32 v3, 31, v2
+	v_lshlrev_b64 v[2:3], 2, v[2:3]
+	v_lshl_add_u64 v[4:5], s[2:3], 0, v[2:3]
+	.loc	1 58 11 is_stmt 0               ; kernels.py:58:11
+	global_load_dword v4, v[4:5], off
+.Ltmp3:
+	.loc	2 314 12 is_stmt 1              ; standard.py:314:12 @[ kernels.py:59:12 ]
+	v_lshlrev_b32_e32 v0, 2, v0
+	s_lshr_b32 s3, s10, 4
+	v_and_b32_e32 v0, 12, v0
+	v_mov_b32_e32 v5, s3
+	v_add_u32_e32 v0, 0, v0
+.Ltmp4:
+	.loc	1 63 33                         ; kernels.py:63:33
+	s_mov_b32 s7, 0x27000
+	s_mov_b32 s6, 0x7ffffffe
+	s_and_b32 s5, s5, 0xffff
+	v_lshlrev_b32_e32 v1, 2, v1
+	.loc	1 63 61 is_stmt 0               ; kernels.py:63:61
+	s_and_b32 s1, s1, 0xffff
+	s_mov_b32 s2, s6
+.Ltmp5:
+	.loc	2 287 12 is_stmt 1              ; standard.py:287:12 @[ standard.py:314:12 @[ kernels.py:59:12 ] ]
+	s_waitcnt vmcnt(0)
+	v_add_f32_dpp v6, v4, v4 row_shr:8 row_mask:0xf bank_mask:0xf bound_ctrl:1
+	s_nop 1
+	v_add_f32_dpp v6, v6, v6 row_shr:4 row_mask:0xf bank_mask:0xf bound_ctrl:1
+	s_nop 1
+	v_add_f32_dpp v6, v6, v6 row_shr:2 row_mask:0xf bank_mask:0xf bound_ctrl:1
+	s_nop 1
+	v_add_f32_dpp v6, v6, v6 row_shr:1 row_mask:0xf bank_mask:0xf bound_ctrl:1
+.Ltmp6:
+	.loc	2 314 12                        ; standard.py:314:12 @[ kernels.py:59:12 ]
+	v_mov_b32_e32 v7, v6
+	s_nop 1
+	v_mov_b32_dpp v7, v7 row_bcast:15 row_mask:0xa bank_mask:0xf bound_ctrl:1
+.Ltmp7:
+	.loc	2 287 12                        ; standard.py:287:12 @[ standard.py:314:12 @[ kernels.py:59:12 ] ]
+	v_add_f32_e32 v6, v6, v7
+	s_nop 1
+	v_add_f32_dpp v6, v6, v6 row_bcast:31 row_mask:0xf bank_mask:0xf bound_ctrl:1
+.Ltmp8:
+	.loc	2 314 12                        ; standard.py:314:12 @[ kernels.py:59:12 ]
+	s_nop 0
+	v_readlane_b32 s3, v6, 63
+	s_nop 1
+	v_mov_b32_e32 v6, s3
+	ds_write_b32 v5, v6
+	s_waitcnt lgkmcnt(0)
+	s_barrier
+	ds_read_b32 v6, v0
+.Ltmp9:
+	.loc	2 314 12 is_stmt 0              ; standard.py:314:12 @[ kernels.py:61:23 ]
+	s_waitcnt lgkmcnt(0)
+	s_barrier
+.Ltmp10:
+	.loc	2 287 12 is_stmt 1              ; standard.py:287:12 @[ standard.py:314:12 @[ kernels.py:59:12 ] ]
+	v_add_f32_dpp v6, v6, v6 quad_perm:[2,3,0,1] row_mask:0xf bank_mask:0xf bound_ctrl:1
+	s_nop 1
+	v_add_f32_dpp v6, v6, v6 quad_perm:[1,0,3,2] row_mask:0xf bank_mask:0xf bound_ctrl:1
+.Ltmp11:
+	.loc	1 59 12                         ; kernels.py:59:12
+	v_mul_f32_e32 v6, 0x3b800000, v6
+	.loc	1 60 12                         ; kernels.py:60:12
+	v_sub_f32_e32 v4, v4, v6
+	.loc	1 61 30                         ; kernels.py:61:30
+	v_mul_f32_e32 v6, v4, v4
+.Ltmp12:
+	.loc	2 287 12                        ; standard.py:287:12 @[ standard.py:314:12 @[ kernels.py:61:23 ] ]
+	s_nop 1
+	v_add_f32_dpp v6, v6, v6 row_shr:8 row_mask:0xf bank_mask:0xf bound_ctrl:1
+	s_nop 1
+	v_add_f32_dpp v6, v6, v6 row_shr:4 row_mask:0xf bank_mask:0xf bound_ctrl:1
+	s_nop 1
+	v_add_f32_dpp v6, v6, v6 row_shr:2 row_mask:0xf bank_mask:0xf bound_ctrl:1
+	s_nop 1
+	v_add_f32_dpp v6, v6, v6 row_shr:1 row_mask:0xf bank_mask:0xf bound_ctrl:1
+.Ltmp13:
+	.loc	2 314 12                        ; standard.py:314:12 @[ kernels.py:61:23 ]
+	v_mov_b32_e32 v7, v6
+	s_nop 1
+	v_mov_b32_dpp v7, v7 row_bcast:15 row_mask:0xa bank_mask:0xf bound_ctrl:1
+.Ltmp14:
+	.loc	2 287 12                        ; standard.py:287:12 @[ standard.py:314:12 @[ kernels.py:61:23 ] ]
+	v_add_f32_e32 v6, v7, v6
+	s_nop 1
+	v_add_f32_dpp v6, v6, v6 row_bcast:31 row_mask:0xf bank_mask:0xf bound_ctrl:1
+.Ltmp15:
+	.loc	2 314 12                        ; standard.py:314:12 @[ kernels.py:61:23 ]
+	s_nop 0
+	v_readlane_b32 s3, v6, 63
+	s_nop 1
+	v_mov_b32_e32 v6, s3
+	ds_write_b32 v5, v6
+	s_waitcnt lgkmcnt(0)
+	s_barrier
+.Ltmp16:
+	.loc	1 63 33                         ; kernels.py:63:33
+	buffer_load_dword v5, v1, s[4:7], 0 offen
+	.loc	1 63 61 is_stmt 0               ; kernels.py:63:61
+	s_mov_b32 s3, s7
+	buffer_load_dword v6, v1, s[0:3], 0 offen
+.Ltmp17:
+	.loc	2 314 12 is_stmt 1              ; standard.py:314:12 @[ kernels.py:61:23 ]
+	ds_read_b32 v0, v0
+	s_mov_b32 s0, 0xf800000
+.Ltmp18:
+	.loc	2 287 12                        ; standard.py:287:12 @[ standard.py:314:12 @[ kernels.py:61:23 ] ]
+	s_waitcnt lgkmcnt(0)
+	v_add_f32_dpp v0, v0, v0 quad_perm:[2,3,0,1] row_mask:0xf bank_mask:0xf bound_ctrl:1
+	s_nop 1
+	v_add_f32_dpp v0, v0, v0 quad_perm:[1,0,3,2] row_mask:0xf bank_mask:0xf bound_ctrl:1
+.Ltmp19:
+	.loc	1 61 23                         ; kernels.py:61:23
+	v_mul_f32_e32 v0, 0x3b800000, v0
+	v_add_f32_e32 v0, 1.0, v0
+	.loc	1 61 12 is_stmt 0               ; kernels.py:61:12
+	v_mul_f32_e32 v1, 0x4f800000, v0
+	v_cmp_gt_f32_e32 vcc, s0, v0
+	s_nop 1
+	v_cndmask_b32_e32 v0, v0, v1, vcc
+	v_sqrt_f32_e32 v1, v0
+	s_nop 0
+	v_add_u32_e32 v7, -1, v1
+	v_fma_f32 v8, -v7, v1, v0
+	v_cmp_ge_f32_e64 s[0:1], 0, v8
+	v_add_u32_e32 v8, 1, v1
+	s_nop 0
+	v_cndmask_b32_e64 v7, v1, v7, s[0:1]
+	v_fma_f32 v1, -v8, v1, v0
+	v_cmp_lt_f32_e64 s[0:1], 0, v1
+	s_nop 1
+	v_cndmask_b32_e64 v1, v7, v8, s[0:1]
+	v_mul_f32_e32 v7, 0x37800000, v1
+	v_cndmask_b32_e32 v1, v1, v7, vcc
+	v_mov_b32_e32 v7, 0x260
+	v_cmp_class_f32_e32 vcc, v0, v7
+	s_nop 1
+	v_cndmask_b32_e32 v0, v1, v0, vcc
+	.loc	1 62 14 is_stmt 1               ; kernels.py:62:14
+	v_div_scale_f32 v1, s[0:1], v0, v0, v4
+	v_rcp_f32_e32 v7, v1
+	s_nop 0
+	v_fma_f32 v8, -v1, v7, 1.0
+	v_fmac_f32_e32 v7, v8, v7
+	v_div_scale_f32 v8, vcc, v4, v0, v4
+	v_mul_f32_e32 v9, v8, v7
+	v_fma_f32 v10, -v1, v9, v8
+	v_fmac_f32_e32 v9, v10, v7
+	v_fma_f32 v1, -v1, v9, v8
+	v_div_fmas_f32 v1, v1, v7, v9
+	v_div_fixup_f32 v4, v1, v0, v4
+	.loc	1 63 14                         ; kernels.py:63:14
+	v_lshl_add_u64 v[0:1], s[8:9], 0, v[2:3]
+	.loc	1 63 24 is_stmt 0               ; kernels.py:63:24
+	s_waitcnt vmcnt(1)
+	v_mul_f32_e32 v2, v5, v4
+	s_waitcnt vmcnt(0)
+	v_add_f32_e32 v2, v6, v2
+	.loc	1 63 5                          ; kernels.py:63:5
+	global_store_dword v[0:1], v2, off
+	.loc	1 55 1 is_stmt 1                ; kernels.py:55:1
+	s_endpgm
+.Ltmp20:
+.Lfunc_end0:
+	.size	layer_norm, .Lfunc_end0-layer_norm
+	.cfi_endproc
+	.section	.rodata,"a",@progbits
+	.p2align	6, 0x0
+	.amdhsa_kernel layer_norm
+		.amdhsa_group_segment_fixed_size 0
+		.amdhsa_private_segment_fixed_size 0
+		.amdhsa_kernarg_size 48
+		.amdhsa_user_sgpr_count 14
+		.amdhsa_user_sgpr_dispatch_ptr 0
+		.amdhsa_user_sgpr_queue_ptr 0
+		.amdhsa_user_sgpr_kernarg_segment_ptr 1
+		.amdhsa_user_sgpr_dispatch_id 0
+		.amdhsa_user_sgpr_kernarg_preload_length 12
+		.amdhsa_user_sgpr_kernarg_preload_offset 0
+		.amdhsa_user_sgpr_private_segment_size 0
+		.amdhsa_uses_dynamic_stack 0
+		.amdhsa_enable_private_segment 0
+		.amdhsa_system_sgpr_workgroup_id_x 1
+		.amdhsa_system_sgpr_workgroup_id_y 0
+		.amdhsa_system_sgpr_workgroup_id_z 0
+		.amdhsa_system_sgpr_workgroup_info 0
+		.amdhsa_system_vgpr_workitem_id 0
+		.amdhsa_next_free_vgpr 11
+		.amdhsa_next_free_sgpr 15
+		.amdhsa_accum_offset 12
+		.amdhsa_reserve_vcc 1
+		.amdhsa_reserve_xnack_mask 1
+		.amdhsa_float_round_mode_32 0
+		.amdhsa_float_round_mode_16_64 0
+		.amdhsa_float_denorm_mode_32 3
+		.amdhsa_float_denorm_mode_16_64 3
+		.amdhsa_dx10_clamp 1
+		.amdhsa_ieee_mode 1
+		.amdhsa_fp16_overflow 0
+		.amdhsa_tg_split 0
+		.amdhsa_exception_fp_ieee_invalid_op 0
+		.amdhsa_exception_fp_denorm_src 0
+		.amdhsa_exception_fp_ieee_div_zero 0
+		.amdhsa_exception_fp_ieee_overflow 0
+		.amdhsa_exception_fp_ieee_underflow 0
+		.amdhsa_exception_fp_ieee_inexact 0
+		.amdhsa_exception_int_div_zero 0
+	.end_amdhsa_kernel
+	.text
+                                        ; -- End function
+	.set .Llayer_norm.num_vgpr, 11
+	.set .Llayer_norm.num_agpr, 0
+	.set .Llayer_norm.numbered_sgpr, 15
+	.set .Llayer_norm.num_named_barrier, 0
+	.set .Llayer_norm.private_seg_size, 0
+	.set .Llayer_norm.uses_vcc, 1
+	.set .Llayer_norm.uses_flat_scratch, 0
+	.set .Llayer_norm.has_dyn_sized_stack, 0
+	.set .Llayer_norm.has_recursion, 0
+	.set .Llayer_norm.has_indirect_call, 0
+	.section	.AMDGPU.csdata,"",@progbits
+; Kernel info:
+; codeLenInByte = 968
+; TotalNumSgprs: 21
+; NumVgprs: 11
+; NumAgprs: 0
+; TotalNumVgprs: 11
+; ScratchSize: 0
+; MemoryBound: 0
+; FloatMode: 240
+; IeeeMode: 1
+; LDSByteSize: 0 bytes/workgroup (compile time only)
+; SGPRBlocks: 2
+; VGPRBlocks: 1
+; NumSGPRsForWavesPerEU: 21
+; NumVGPRsForWavesPerEU: 11
+; AccumOffset: 12
+; Occupancy: 8
+; WaveLimiterHint : 0
+; COMPUTE_PGM_RSRC2:SCRATCH_EN: 0
+; COMPUTE_PGM_RSRC2:USER_SGPR: 14
+; COMPUTE_PGM_RSRC2:TRAP_HANDLER: 0
+; COMPUTE_PGM_RSRC2:TGID_X_EN: 1
+; COMPUTE_PGM_RSRC2:TGID_Y_EN: 0
+; COMPUTE_PGM_RSRC2:TGID_Z_EN: 0
+; COMPUTE_PGM_RSRC2:TIDIG_COMP_CNT: 0
+; COMPUTE_PGM_RSRC3_GFX90A:ACCUM_OFFSET: 2
+; COMPUTE_PGM_RSRC3_GFX90A:TG_SPLIT: 0
+	.text
+	.p2alignl 6, 3212836864
+	.fill 256, 4, 3212836864
+	.section	.AMDGPU.gpr_maximums,"",@progbits
+	.set amdgpu.max_num_vgpr, 0
+	.set amdgpu.max_num_agpr, 0
+	.set amdgpu.max_num_sgpr, 0
+	.set amdgpu.max_num_named_barrier, 0
+	.text
+	.section	.debug_abbrev,"",@progbits
+	.byte	1                               ; Abbreviation Code
+	.byte	17                              ; DW_TAG_compile_unit
+	.byte	1                               ; DW_CHILDREN_yes
+	.byte	37                              ; DW_AT_producer
+	.byte	14                              ; DW_FORM_strp
+	.byte	19                              ; DW_AT_language
+	.byte	5                               ; DW_FORM_data2
+	.byte	3                               ; DW_AT_name
+	.byte	14                              ; DW_FORM_strp
+	.byte	16                              ; DW_AT_stmt_list
+	.byte	23                              ; DW_FORM_sec_offset
+	.byte	27                              ; DW_AT_comp_dir
+	.byte	14                              ; DW_FORM_strp
+	.ascii	"\341\177"                      ; DW_AT_APPLE_optimized
+	.byte	25                              ; DW_FORM_flag_present
+	.byte	17                              ; DW_AT_low_pc
+	.byte	1                               ; DW_FORM_addr
+	.byte	18                              ; DW_AT_high_pc
+	.byte	6                               ; DW_FORM_data4
+	.byte	0                               ; EOM(1)
+	.byte	0                               ; EOM(2)
+	.byte	2                               ; Abbreviation Code
+	.byte	46                              ; DW_TAG_subprogram
+	.byte	0                               ; DW_CHILDREN_no
+	.byte	3                               ; DW_AT_name
+	.byte	14                              ; DW_FORM_strp
+	.byte	32                              ; DW_AT_inline
+	.byte	11                              ; DW_FORM_data1
+	.byte	0                               ; EOM(1)
+	.byte	0                               ; EOM(2)
+	.byte	3                               ; Abbreviation Code
+	.byte	46                              ; DW_TAG_subprogram
+	.byte	1                               ; DW_CHILDREN_yes
+	.byte	17                              ; DW_AT_low_pc
+	.byte	1                               ; DW_FORM_addr
+	.byte	18                              ; DW_AT_high_pc
+	.byte	6                               ; DW_FORM_data4
+	.byte	49                              ; DW_AT_abstract_origin
+	.byte	19                              ; DW_FORM_ref4
+	.byte	0                               ; EOM(1)
+	.byte	0                               ; EOM(2)
+	.byte	4                               ; Abbreviation Code
+	.byte	29                              ; DW_TAG_inlined_subroutine
+	.byte	1                               ; DW_CHILDREN_yes
+	.byte	49                              ; DW_AT_abstract_origin
+	.byte	19                              ; DW_FORM_ref4
+	.byte	85                              ; DW_AT_ranges
+	.byte	23                              ; DW_FORM_sec_offset
+	.byte	88                              ; DW_AT_call_file
+	.byte	11                              ; DW_FORM_data1
+	.byte	89                              ; DW_AT_call_line
+	.byte	11                              ; DW_FORM_data1
+	.byte	87                              ; DW_AT_call_column
+	.byte	11                              ; DW_FORM_data1
+	.byte	0                               ; EOM(1)
+	.byte	0                               ; EOM(2)
+	.byte	5                               ; Abbreviation Code
+	.byte	29                              ; DW_TAG_inlined_subroutine
+	.byte	0                               ; DW_CHILDREN_no
+	.byte	49                              ; DW_AT_abstract_origin
+	.byte	19                              ; DW_FORM_ref4
+	.byte	85                              ; DW_AT_ranges
+	.byte	23                              ; DW_FORM_sec_offset
+	.byte	88                              ; DW_AT_call_file
+	.byte	11                              ; DW_FORM_data1
+	.byte	89                              ; DW_AT_call_line
+	.byte	5                               ; DW_FORM_data2
+	.byte	87                              ; DW_AT_call_column
+	.byte	11                              ; DW_FORM_data1
+	.byte	0                               ; EOM(1)
+	.byte	0                               ; EOM(2)
+	.byte	0                               ; EOM(3)
+	.section	.debug_info,"",@progbits
+.Lcu_begin0:
+	.long	.Ldebug_info_end0-.Ldebug_info_start0 ; Length of Unit
+.Ldebug_info_start0:
+	.short	4                               ; DWARF version number
+	.long	.debug_abbrev                   ; Offset Into Abbrev. Section
+	.byte	8                               ; Address Size (in bytes)
+	.byte	1                               ; Abbrev [1] 0xb:0x6c DW_TAG_compile_unit
+	.long	.Linfo_string0                  ; DW_AT_producer
+	.short	2                               ; DW_AT_language
+	.long	.Linfo_string1                  ; DW_AT_name
+	.long	.Lline_table_start0             ; DW_AT_stmt_list
+	.long	.Linfo_string2                  ; DW_AT_comp_dir
+                                        ; DW_AT_APPLE_optimized
+	.quad	.Lfunc_begin0                   ; DW_AT_low_pc
+	.long	.Lfunc_end0-.Lfunc_begin0       ; DW_AT_high_pc
+	.byte	2                               ; Abbrev [2] 0x2a:0x6 DW_TAG_subprogram
+	.long	.Linfo_string3                  ; DW_AT_name
+	.byte	1                               ; DW_AT_inline
+	.byte	3                               ; Abbrev [3] 0x30:0x46 DW_TAG_subprogram
+	.quad	.Lfunc_begin0                   ; DW_AT_low_pc
+	.long	.Lfunc_end0-.Lfunc_begin0       ; DW_AT_high_pc
+	.long	42                              ; DW_AT_abstract_origin
+	.byte	4                               ; Abbrev [4] 0x41:0x1a DW_TAG_inlined_subroutine
+	.long	42                              ; DW_AT_abstract_origin
+	.long	.Ldebug_ranges0                 ; DW_AT_ranges
+	.byte	1                               ; DW_AT_call_file
+	.byte	61                              ; DW_AT_call_line
+	.byte	23                              ; DW_AT_call_column
+	.byte	5                               ; Abbrev [5] 0x4d:0xd DW_TAG_inlined_subroutine
+	.long	42                              ; DW_AT_abstract_origin
+	.long	.Ldebug_ranges1                 ; DW_AT_ranges
+	.byte	2                               ; DW_AT_call_file
+	.short	314                             ; DW_AT_call_line
+	.byte	12                              ; DW_AT_call_column
+	.byte	0                               ; End Of Children Mark
+	.byte	4                               ; Abbrev [4] 0x5b:0x1a DW_TAG_inlined_subroutine
+	.long	42                              ; DW_AT_abstract_origin
+	.long	.Ldebug_ranges2                 ; DW_AT_ranges
+	.byte	1                               ; DW_AT_call_file
+	.byte	59                              ; DW_AT_call_line
+	.byte	12                              ; DW_AT_call_column
+	.byte	5                               ; Abbrev [5] 0x67:0xd DW_TAG_inlined_subroutine
+	.long	42                              ; DW_AT_abstract_origin
+	.long	.Ldebug_ranges3                 ; DW_AT_ranges
+	.byte	2                               ; DW_AT_call_file
+	.short	314                             ; DW_AT_call_line
+	.byte	12                              ; DW_AT_call_column
+	.byte	0                               ; End Of Children Mark
+	.byte	0                               ; End Of Children Mark
+	.byte	0                               ; End Of Children Mark
+.Ldebug_info_end0:
+	.section	.debug_ranges,"",@progbits
+.Ldebug_ranges0:
+	.quad	.Ltmp1-.Lfunc_begin0
+	.quad	.Ltmp2-.Lfunc_begin0
+	.quad	.Ltmp9-.Lfunc_begin0
+	.quad	.Ltmp10-.Lfunc_begin0
+	.quad	.Ltmp12-.Lfunc_begin0
+	.quad	.Ltmp16-.Lfunc_begin0
+	.quad	.Ltmp17-.Lfunc_begin0
+	.quad	.Ltmp19-.Lfunc_begin0
+	.quad	0
+	.quad	0
+.Ldebug_ranges1:
+	.quad	.Ltmp12-.Lfunc_begin0
+	.quad	.Ltmp13-.Lfunc_begin0
+	.quad	.Ltmp14-.Lfunc_begin0
+	.quad	.Ltmp15-.Lfunc_begin0
+	.quad	.Ltmp18-.Lfunc_begin0
+	.quad	.Ltmp19-.Lfunc_begin0
+	.quad	0
+	.quad	0
+.Ldebug_ranges2:
+	.quad	.Ltmp3-.Lfunc_begin0
+	.quad	.Ltmp4-.Lfunc_begin0
+	.quad	.Ltmp5-.Lfunc_begin0
+	.quad	.Ltmp9-.Lfunc_begin0
+	.quad	.Ltmp10-.Lfunc_begin0
+	.quad	.Ltmp11-.Lfunc_begin0
+	.quad	0
+	.quad	0
+.Ldebug_ranges3:
+	.quad	.Ltmp5-.Lfunc_begin0
+	.quad	.Ltmp6-.Lfunc_begin0
+	.quad	.Ltmp7-.Lfunc_begin0
+	.quad	.Ltmp8-.Lfunc_begin0
+	.quad	.Ltmp10-.Lfunc_begin0
+	.quad	.Ltmp11-.Lfunc_begin0
+	.quad	0
+	.quad	0
+	.section	.debug_str,"MS",@progbits,1
+.Linfo_string0:
+	.asciz	"triton"                        ; string offset=0 ; triton
+.Linfo_string1:
+	.asciz	"kernels.py"                    ; string offset=7 ; kernels.py
+.Linfo_string2:
+	.asciz	"." ; string offset=18 ; .
+.Linfo_string3:
+	.asciz	"layer_norm"                    ; string offset=61 ; layer_norm
+	.section	".note.GNU-stack","",@progbits
+	.amdgpu_metadata
+---
+amdhsa.kernels:
+  - .agpr_count:     0
+    .args:
+      - .address_space:  global
+        .offset:         0
+        .size:           8
+        .value_kind:     global_buffer
+      - .address_space:  global
+        .offset:         8
+        .size:           8
+        .value_kind:     global_buffer
+      - .address_space:  global
+        .offset:         16
+        .size:           8
+        .value_kind:     global_buffer
+      - .address_space:  global
+        .offset:         24
+        .size:           8
+        .value_kind:     global_buffer
+      - .address_space:  global
+        .offset:         32
+        .size:           8
+        .value_kind:     global_buffer
+      - .address_space:  global
+        .offset:         40
+        .size:           8
+        .value_kind:     global_buffer
+    .group_segment_fixed_size: 0
+    .kernarg_segment_align: 8
+    .kernarg_segment_size: 48
+    .max_flat_workgroup_size: 256
+    .name:           layer_norm
+    .private_segment_fixed_size: 0
+    .sgpr_count:     21
+    .sgpr_spill_count: 0
+    .symbol:         layer_norm.kd
+    .uniform_work_group_size: 1
+    .uses_dynamic_stack: false
+    .vgpr_count:     11
+    .vgpr_spill_count: 0
+    .wavefront_size: 64
+amdhsa.target:   amdgpu9.50-amd-amdhsa-unknown-gfx950
+amdhsa.version:
+  - 1
+  - 2
+...
+
+	.end_amdgpu_metadata
+	.section	.debug_line,"",@progbits
+.Lline_table_start0:
