@@ -15,7 +15,7 @@ block! {
     ///          carry   product    below the product
     ///                  addend at 49 … 26
     /// ```
-    pub struct Alignment52 {
+    pub struct ProductAlignment {
         input {
             /// the product
             product: U<48>,

@@ -13,7 +13,7 @@ mod product;
 mod rounding;
 mod sum;
 
-pub use alignment::Alignment52;
+pub use alignment::ProductAlignment;
 pub use control::{Finish, InterpolationControl, Term};
 pub use modifier::ResultModifier;
 pub use multiply_add::MultiplyAdd;

@@ -10,9 +10,10 @@ const ONE_HALF: usize = 0x3c00;
 block! {
     /// Multiplies a result by 2, 4 or a half, and clamps it to between 0 and 1. Combinational.
     ///
-    /// A result of 16 bits is laid out as one of 32 whose exponent has five bits at the same top, so that both are
-    /// multiplied by the same gates. What becomes a denormal by the multiplication becomes zero, and a zero has no sign
-    /// then. Half of the largest number below twice the smallest normal number is rounded up to that.
+    /// Numbers without their signs are in the order of their bits, so multiplying by 2 adds a step of the exponent, and
+    /// moves a denormal up by a bit. A result that is multiplied and is then a denormal becomes zero, and loses its
+    /// sign. Half of the last number below twice the smallest normal one lies just below the smallest normal number:
+    /// it is rounded up to that, unless the rounding goes towards zero.
     ///
     /// ```text
     /// result ─► twice ─► twice ─► clamp ─► modified
@@ -32,7 +33,7 @@ block! {
         local {
             sign: bool,
             body: U<31>,
-            // a step of the exponent, and all of its bits
+            // the last place of the exponent, and infinity
             step: U<31>,
             infinite: U<31>,
             largest: U<31>,

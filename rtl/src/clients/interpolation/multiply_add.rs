@@ -1,6 +1,6 @@
 //! The multiply-adder of one lane.
 
-use super::alignment::Alignment52;
+use super::alignment::ProductAlignment;
 use super::control::{Finish, InterpolationControl, Term};
 use super::modifier::ResultModifier;
 use super::normal::{CoarseNormaliser, Denormaliser};
@@ -97,7 +97,7 @@ block! {
             factors: FloatOperand { dword: factor },
             addends: FloatOperand { dword: addend },
             product_rounder: ProductRounder { product, exponent: product_exponent, sign: product_sign },
-            alignment: Alignment52 {
+            alignment: ProductAlignment {
                 product: rounded, product_sign: rounded_sign, product_exponent: rounded_exponent,
                 addend: rounded_addend,
             },

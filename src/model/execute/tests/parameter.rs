@@ -107,6 +107,8 @@ fn parameters_of_16_bits_are_interpolated() {
     two("v_interp_p2_f16 v1, v2, attr0.x, v3 high", before, "v1.0=0x12344400");
     // The multiplication is rounded like the sum: to zero, and so not to infinity.
     two("v_interp_p1ll_f16 v1, v2, attr0.x mul:4", "v2=0x7e800000 mode=0xc", "v1.0=0x7f7fffff");
+    // There is no answer: the sign is always the same.
+    two("v_interp_p2_f16 v1, v2, attr0.x, v3", "v2=0x7f800000 v3=0xff800000", "v1.0=0xfe00");
     // A third in between is rounded once, to 16 bits: 4 * 0.25 + 2^-11 is 1 to the nearest, 1 + 2^-10 upwards.
     two("v_interp_p2_f16 v1, v2, attr0.x, v3", "v2=0x3e800000 v3=0x3a000000 mode=0xf0", "v1.0=0x3c00");
     two("v_interp_p2_f16 v1, v2, attr0.x, v3", "v2=0x3e800000 v3=0x3a000000 mode=0xf4", "v1.0=0x3c01");

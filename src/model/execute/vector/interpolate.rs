@@ -35,13 +35,16 @@ fn single(g: &Given) -> u32 {
 /// The product of a number of 16 bits and one of 32, and a number of 32 bits, rounded once, to 16 bits.
 pub fn to_half(g: &Given, round: Round) -> u64 {
     let sources = [0, 1, 2].map(|number| source(g, number));
+    // In bits: a host may give what is no number another sign where it converts it.
+    let no_number = |bits: u32| word(bits >> 16 & 0x8000 | 0x7e00 | bits >> 13 & 0x3ff);
+    if let Some(nan) = first_nan(&sources) {
+        return no_number(nan);
+    }
     let (product, added) = (wide(sources[0]) * wide(sources[1]), wide(sources[2]));
-    let sum = match first_nan(&sources) {
-        Some(nan) => wide(nan),
-        None => sticky_sum(product, added),
-    };
-    // What the host makes of infinity times 0 has a sign of its own.
-    let sum = if sum.is_nan() && first_nan(&sources).is_none() { wide(NO_NUMBER) } else { sum };
+    let sum = sticky_sum(product, added);
+    if sum.is_nan() {
+        return no_number(NO_NUMBER);
+    }
     // A sum of numbers with different signs that is exactly 0.
     let is_down = round == Round::Down && product.is_sign_negative() != added.is_sign_negative();
     let sum = if sum == 0.0 && is_down { -0.0 } else { sum };

@@ -269,8 +269,8 @@ pub fn compare(cases: u64, seed: u64) -> Result<u64, String> {
                 if *wanted != found {
                     let Executed { text, mode, .. } = &executed;
                     return Err(format!(
-                        "{} {text}, MODE {mode:#x}, of {operands:#010x?}: {wanted:#010x} on the golden model, {found:#010x} in \
-                         hardware",
+                        "{} {text}, MODE {mode:#x}, of {operands:#010x?}: {wanted:#010x} on the golden model, \
+                         {found:#010x} in hardware",
                         row.target
                     ));
                 }
