@@ -185,25 +185,36 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
             vec![operands.to_vec(), sparse, read, write]
         }
         Format::Vop3p => {
-            // The lanes of RDNA4 share the numbers of factors, too.
-            let (results, factors, added): (&[_], &[_], &[_]) = if is_gfx12 {
-                (&[V32, P128, P256], &[V32, P64, P128], &[W128, W256])
-            } else {
-                (&[V32, V64, P256], &[V64, V128, V256, Pw64], &[Pw64, W256])
+            let source = |field, more: &[_]| [of(field, &PACKED), of(field, more)].concat();
+            let (results, factors, added): (&[_], &[_], &[_]) = match is_gfx12 {
+                true => (&[V32], &[], &[]),
+                false => (&[V32, V64, P256], &[V64, V128, V256, Pw64], &[Pw64, W256]),
             };
-            let source = |field| of(field, &[&PACKED[..], factors].concat());
-            let operands = [
+            let operands = vec![
                 of(Field::Vdst, results),
-                source(Field::Src0),
-                source(Field::Src1),
-                maybe(Field::Src2, &[&PACKED[..], added].concat()),
+                source(Field::Src0, factors),
+                source(Field::Src1, factors),
+                [vec![None], source(Field::Src2, added)].concat(),
                 maybe(Field::OpSel0, &[OpSelLow]),
                 maybe(Field::OpSelHi0, &[OpSelHigh, OpSelMixed]),
                 maybe(Field::Neg0, &[NegLow]),
                 maybe(Field::NegHi0, &[NegHigh]),
                 flag(Field::Clamp),
             ];
-            vec![operands.to_vec()]
+            // The lanes of RDNA4 share the numbers of factors, too. Numbers of 16 bits are negated in factors and in
+            // what is added, bytes with a point in the latter, and of integers the factors may have signs.
+            let (low, high) = (|kind| of(Field::Neg0, &[kind]), |kind| of(Field::NegHi0, &[kind]));
+            let signs = [
+                vec![low(NegLow), high(NegHigh)],
+                vec![low(NegLowLast), high(NegHighLast)],
+                vec![low(NegLowFactors), of(Field::Clamp, &[Flag])],
+            ];
+            let shared = signs.into_iter().filter(|_| is_gfx12).map(|signs| {
+                let factor = |field| of(field, &[V32, P64, P128]);
+                let added = of(Field::Src2, &[W128, Bw128, Sw256]);
+                [vec![of(Field::Vdst, &[P128, P256]), factor(Field::Src0), factor(Field::Src1), added], signs].concat()
+            });
+            [operands].into_iter().chain(shared).collect()
         }
         Format::Mubuf | Format::Mtbuf if is_gfx12 => {
             let data = [V32, V64, V96, V128];

@@ -2,7 +2,7 @@
 //!
 //! For each number of each format, words with chosen fields are disassembled. A row is the mnemonic, and the one
 //! pattern of operands by which this library writes all these words as LLVM does. To make the tables anew:
-//! `LDS_RENEW_TABLES=1 cargo test -p lds --test encoding table`.
+//! `LDS_RENEW_TABLES=1 cargo test -p lds --test encoding table`, or with `LDS_RENEW_TABLES=gfx1201` that of one target.
 
 use crate::patterns::{Slot, orders};
 use crate::probes::probes;
@@ -404,8 +404,9 @@ fn before_rdna4(rows: &[Row], older: &[Row], target: Target) -> BTreeMap<String,
 
 #[test]
 fn tables_are_what_llvm_makes() {
-    let renews = std::env::var_os("LDS_RENEW_TABLES").is_some();
-    let made = TARGETS.map(if renews { make } else { check });
+    let wanted = std::env::var("LDS_RENEW_TABLES").unwrap_or_default();
+    let renews = |target: Target| wanted == "1" || wanted == target.to_string();
+    let made = TARGETS.map(|target| if renews(target) { make(target) } else { check(target) });
     let place = |wanted: Target| TARGETS.iter().position(|target| *target == wanted).unwrap();
     let [gfx906, gfx1100, gfx1151] =
         [Target::Gfx906, Target::Gfx1100, Target::Gfx1151].map(|target| &made[place(target)]);
@@ -422,7 +423,7 @@ fn tables_are_what_llvm_makes() {
         };
         let table: String = [format!("{TABLE_HEADER}\n")].into_iter().chain(rows.iter().map(line)).collect();
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/isa/encoding/tables/{target}.csv"));
-        if renews {
+        if renews(target) {
             std::fs::write(&path, table).unwrap();
         } else {
             assert_eq!(std::fs::read_to_string(&path).unwrap(), table, "{target}: see the head of this test's file");

@@ -13,7 +13,10 @@ fn registers(row: &Row, index: usize, lanes: u32) -> u32 {
 fn line(row: &Row, lanes: u32, added: Option<&str>) -> String {
     let of = |index: usize| {
         let first = 32 * index;
-        format!("v[{first}:{}]", first as u32 + registers(row, index, lanes) - 1)
+        match registers(row, index, lanes) {
+            1 => format!("v{first}"),
+            count => format!("v[{first}:{}]", first as u32 + count - 1),
+        }
     };
     format!("{} {}, {}, {}, {}", row.name, of(0), of(1), of(2), added.map_or_else(|| of(3), str::to_owned))
 }

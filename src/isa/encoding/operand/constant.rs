@@ -111,10 +111,11 @@ pub(in crate::encoding) fn number(value: f64) -> Option<Constant> {
 }
 
 /// The text of an inline constant of a vector source. Integers of 16 bits have no constants with a point: LLVM writes
-/// their bits.
+/// their bits. It takes no 1/(2π) back for each number of a matrix that is half of one of 32 bits.
 pub(in crate::encoding) fn typed_text(code: u32, kind: OperandKind) -> Option<String> {
     let bits = kind.constant_bits()?;
     match kind {
+        OperandKind::Bw128 if code == LAST_FLOAT => None,
         OperandKind::Ci16 | OperandKind::W16 | OperandKind::B16 | OperandKind::H16 | OperandKind::X16
             if is_written_as_bits(code, kind) =>
         {
@@ -139,9 +140,14 @@ pub(in crate::encoding) fn bits_16(code: u32) -> Option<u32> {
 /// The text of a literal of a vector source, as LLVM writes it.
 pub(in crate::encoding) fn typed_literal_text(value: u32, kind: OperandKind) -> String {
     match kind {
-        OperandKind::F16 | OperandKind::Bf16 | OperandKind::C16 | OperandKind::Fs16 => {
+        OperandKind::F16
+        | OperandKind::Bf16
+        | OperandKind::C16
+        | OperandKind::Fs16
+        | OperandKind::W128
+        | OperandKind::Bw128 => {
             let low = value as u16;
-            inline_16(low, kind).and_then(|code| text(code, 16)).unwrap_or_else(|| format!("{low:#x}"))
+            inline_16(low, kind).and_then(|code| typed_text(code, kind)).unwrap_or_else(|| format!("{low:#x}"))
         }
         kind if kind.is_packed() => {
             let bits = if u16::try_from(value).is_ok() { 16 } else { 32 };
@@ -155,6 +161,7 @@ pub(in crate::encoding) fn typed_literal_text(value: u32, kind: OperandKind) -> 
             let code = inline(i64::from(value) << 32, 64);
             code.and_then(|code| text(code, 64)).unwrap_or_else(|| format!("{value:#x}"))
         }
+        OperandKind::Sw256 => literal_text(value, 32),
         _ => literal_text(value, kind.bits().unwrap_or(32)),
     }
 }
@@ -210,13 +217,14 @@ pub(in crate::encoding) fn typed_integer(value: i64, kind: OperandKind) -> Optio
     if kind == OperandKind::W256 {
         return inline(value, 64).map(Constant::Inline);
     }
-    if kind.bits() != Some(16) {
+    if kind.constant_bits() != Some(16) {
         return integer(value, kind.constant_bits().unwrap_or(32));
     }
     let fits = i16::try_from(value).is_ok() || u16::try_from(value).is_ok();
     let low = value as u16;
     let code = match kind {
         OperandKind::F16 | OperandKind::Bf16 | OperandKind::C16 | OperandKind::Fs16 => inline_16(low, kind),
+        OperandKind::W128 | OperandKind::Bw128 => inline_16(low, kind).filter(|code| typed_text(*code, kind).is_some()),
         // An integer that is none as it is written isn't one by its low half.
         _ => (SMALLEST..=LARGEST).contains(&value).then(|| inline(value, 16)).flatten(),
     };
@@ -233,6 +241,7 @@ pub(in crate::encoding) fn typed_number(value: f64, kind: OperandKind) -> Option
         | OperandKind::W16
         | OperandKind::B16
         | OperandKind::H16
+        | OperandKind::W128
         | OperandKind::X16 => {
             let bits = half::bits(value)?;
             match inline_16(bits, kind) {
@@ -242,6 +251,9 @@ pub(in crate::encoding) fn typed_number(value: f64, kind: OperandKind) -> Option
                     .then_some(Constant::Literal(bits.into())),
             }
         }
+        OperandKind::Bw128 => inline_16(nearest_16(value, kind)?, kind)
+            .filter(|code| typed_text(*code, kind).is_some())
+            .map(Constant::Inline),
         kind if kind.is_packed() || kind == OperandKind::Bf16 => {
             let is_inverse = float_bits(248, value, 32) == u64::from((value as f32).to_bits());
             let code = if is_inverse { Some(248) } else { inline_16(nearest_16(value, kind)?, kind) };

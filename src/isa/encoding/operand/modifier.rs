@@ -31,8 +31,8 @@ pub(in crate::encoding) fn is_named(operand: &Operand, name: &str, target: Targe
         OperandKind::BufferFormat => name == "format",
         OperandKind::OpSelLow => name == "op_sel",
         OperandKind::OpSelHigh | OperandKind::OpSelMixed => name == "op_sel_hi",
-        OperandKind::NegLow => name == "neg_lo",
-        OperandKind::NegHigh => name == "neg_hi",
+        OperandKind::NegLow | OperandKind::NegLowLast | OperandKind::NegLowFactors => name == "neg_lo",
+        OperandKind::NegHigh | OperandKind::NegHighLast => name == "neg_hi",
         OperandKind::Lanes => lanes::is_name(name),
         OperandKind::LanesOf8 => name == "dpp8",
         OperandKind::OneOf8 => name == "fi",
@@ -90,7 +90,9 @@ fn packed_fields(instruction: &Instruction, kind: OperandKind) -> Vec<Field> {
     let fields = match kind {
         OperandKind::OpSelLow => [Field::OpSel0, Field::OpSel1, Field::OpSel2],
         OperandKind::OpSelHigh | OperandKind::OpSelMixed => [Field::OpSelHi0, Field::OpSelHi1, Field::OpSelHi2],
-        OperandKind::NegLow => [Field::Neg0, Field::Neg1, Field::Neg2],
+        OperandKind::NegLow | OperandKind::NegLowLast | OperandKind::NegLowFactors => {
+            [Field::Neg0, Field::Neg1, Field::Neg2]
+        }
         _ => [Field::NegHi0, Field::NegHi1, Field::NegHi2],
     };
     let sources = [Field::Src0, Field::Src1, Field::Src2].into_iter().zip(fields);
@@ -105,7 +107,10 @@ const fn is_packed(kind: OperandKind) -> bool {
             | OperandKind::OpSelHigh
             | OperandKind::OpSelMixed
             | OperandKind::NegLow
+            | OperandKind::NegLowLast
+            | OperandKind::NegLowFactors
             | OperandKind::NegHigh
+            | OperandKind::NegHighLast
     )
 }
 
@@ -138,8 +143,8 @@ impl Instruction {
 fn list_name(kind: OperandKind) -> &'static str {
     match kind {
         OperandKind::OpSelHigh | OperandKind::OpSelMixed => "op_sel_hi",
-        OperandKind::NegLow => "neg_lo",
-        OperandKind::NegHigh => "neg_hi",
+        OperandKind::NegLow | OperandKind::NegLowLast | OperandKind::NegLowFactors => "neg_lo",
+        OperandKind::NegHigh | OperandKind::NegHighLast => "neg_hi",
         _ => "op_sel",
     }
 }
@@ -184,6 +189,9 @@ pub(in crate::encoding) fn text(instruction: &Instruction, operand: &Operand) ->
         kind if is_packed(kind) => {
             let fields = packed_fields(instruction, kind);
             let values: Vec<u32> = fields.iter().map(|field| instruction.field(*field)).collect();
+            if values.iter().enumerate().any(|(source, value)| *value == 1 && !kind.marks(source)) {
+                return None;
+            }
             list(list_name(kind), &values, u32::from(kind == OperandKind::OpSelHigh))
         }
         OperandKind::Part => format!("{}:{}", operand.field.name(), known(&PARTS, value)?),
@@ -296,8 +304,14 @@ pub(in crate::encoding) fn parse(
         }
         kind if is_packed(kind) => {
             cursor.expect(Token::Colon, &colon)?;
-            let fields = packed_fields(instruction, kind);
-            return parse_list(cursor, instruction, &fields);
+            let (fields, span) = (packed_fields(instruction, kind), cursor.span());
+            parse_list(cursor, instruction, &fields)?;
+            let is_wrong = |(source, field): (usize, &Field)| instruction.field(*field) == 1 && !kind.marks(source);
+            return match fields.iter().enumerate().any(is_wrong) {
+                true if kind.marks(0) => Err(cursor.error_at(span, "the third source has no such bit: it is 0")),
+                true => Err(cursor.error_at(span, "the first two sources have no such bits: they are 0")),
+                false => Ok(()),
+            };
         }
         OperandKind::Part | OperandKind::Unused => {
             cursor.expect(Token::Colon, &colon)?;

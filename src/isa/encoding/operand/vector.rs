@@ -356,6 +356,9 @@ fn primary(
     };
     match constant {
         Some(Constant::Inline(code)) => set_code(instruction, operand, code),
+        Some(Constant::Literal(_)) if kind.is_shared_source() => {
+            return Err(cursor.error_at(span, format!("this operand is {} VGPRs or an inline constant", bits / 32)));
+        }
         Some(Constant::Literal(_)) if !instruction.row.format.has_literal(target) => {
             let message = "an instruction of this format has no literal: a register or an inline constant";
             return Err(cursor.error_at(span, message).with_help("integers from -16 to 64, and 0.5, 1.0, 2.0 and 4.0"));

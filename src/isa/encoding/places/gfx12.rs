@@ -83,3 +83,12 @@ pub(super) fn strict(format: Format) -> &'static [Field] {
         _ => &[],
     }
 }
+
+/// Fields that it looks at in products of matrices that don't use them.
+pub(super) fn strict_matrices(negates: bool) -> &'static [Field] {
+    use Field::{Clamp, NegHi0, NegHi1, NegHi2, OpSel0, OpSel1, OpSel2, OpSelHi0, OpSelHi1, OpSelHi2, Src0, Src1};
+    match negates {
+        true => &[Src0, Src1, Clamp, OpSel0, OpSel1, OpSel2, OpSelHi0, OpSelHi1, OpSelHi2],
+        false => &[Src0, Src1, Clamp, OpSel0, OpSel1, OpSel2, OpSelHi0, OpSelHi1, OpSelHi2, NegHi0, NegHi1, NegHi2],
+    }
+}

@@ -362,6 +362,9 @@ impl Format {
             Format::Vop3p if row.target.facts().code.plain_dots && row.name.starts_with("v_dot") => {
                 &[Src0, Src1, Clamp, OpSel0, OpSel1, OpSel2, OpSelHi0, OpSelHi1, OpSelHi2]
             }
+            Format::Vop3p if is_gfx12 && row.operands.iter().any(|operand| operand.kind.is_shared_source()) => {
+                gfx12::strict_matrices(row.has(NegHi0))
+            }
             Format::Vop3p if row.has(Src2) && !row.has(OpSel0) => &[Src0, Src1, Clamp, OpSel0, OpSel1, OpSel2],
             Format::Vop3p | Format::Vop3pDpp | Format::Vop3pDpp8 if row.has(Src2) => &[Src0, Src1, Clamp],
             Format::Vop3p | Format::Vop3pDpp | Format::Vop3pDpp8 => &[Src0, Src1, Src2, Clamp, OpSel2, Neg2, Abs2],

@@ -361,14 +361,16 @@ impl Fields<'_> {
             OperandKind::OpSelHigh | OperandKind::OpSelMixed => {
                 Some([Field::OpSelHi0, Field::OpSelHi1, Field::OpSelHi2])
             }
-            OperandKind::NegLow => Some([Field::Neg0, Field::Neg1, Field::Neg2]),
-            OperandKind::NegHigh => Some([Field::NegHi0, Field::NegHi1, Field::NegHi2]),
+            OperandKind::NegLow | OperandKind::NegLowLast | OperandKind::NegLowFactors => {
+                Some([Field::Neg0, Field::Neg1, Field::Neg2])
+            }
+            OperandKind::NegHigh | OperandKind::NegHighLast => Some([Field::NegHi0, Field::NegHi1, Field::NegHi2]),
             _ => None,
         };
         if let Some(list) = list {
-            for (field, is_used) in list.into_iter().zip(sources) {
+            for (source, (field, is_used)) in list.into_iter().zip(sources).enumerate() {
                 let value = self.below(2);
-                if is_used && self.get(field).is_none() {
+                if is_used && kind.marks(source) && self.get(field).is_none() {
                     self.set(field, value);
                 }
             }

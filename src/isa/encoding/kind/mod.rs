@@ -1,5 +1,7 @@
 //! What the number in a field means.
 
+mod size;
+
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// What the number in a field means, and how it is written.
@@ -160,9 +162,13 @@ pub enum OperandKind {
     P128,
     /// likewise eight, and four
     P256,
-    /// as `P128`, or an inline constant for each number
+    /// as `P128`, or an inline constant of 16 bits for each number
     W128,
-    /// as `P256`, or an inline constant for each number
+    /// as `P128`, or an inline constant for each number, which is half of one of 32 bits (`bfloat16`)
+    Bw128,
+    /// as `P256`, or an inline constant of 32 bits for each number
+    Sw256,
+    /// likewise, but LLVM takes those of 64 bits
     W256,
     /// a matrix in two VGPRs, or an inline constant for each of its numbers of 64 bits
     M64,
@@ -218,10 +224,16 @@ pub enum OperandKind {
     OpSelMixed,
     /// packed: `neg_lo:` and which sources of the low half are negated
     NegLow,
+    /// likewise, but no source but the third can be
+    NegLowLast,
+    /// likewise, but the third source can't be
+    NegLowFactors,
     /// matrices: `neg:` and which of the three are negated
     NegMatrix,
     /// packed: `neg_hi:` and which sources of the high half are negated
     NegHigh,
+    /// likewise, but no source but the third can be
+    NegHighLast,
     /// a part of a register: the name of the field and of the part
     Part,
     /// `dst_unused:` and what other parts of the destination become
@@ -275,78 +287,6 @@ impl OperandKind {
         self.into()
     }
 
-    /// Bits of the value that the number stands for, where it is one that registers or constants have.
-    pub const fn bits(self) -> Option<u32> {
-        match self {
-            OperandKind::W16
-            | OperandKind::F16
-            | OperandKind::B16
-            | OperandKind::Fv16
-            | OperandKind::Xv16
-            | OperandKind::V16
-            | OperandKind::R16
-            | OperandKind::H16
-            | OperandKind::Bf16
-            | OperandKind::Xh16
-            | OperandKind::C16
-            | OperandKind::Ci16
-            | OperandKind::Fs16
-            | OperandKind::X16 => Some(16),
-            OperandKind::S32
-            | OperandKind::Null
-            | OperandKind::C32
-            | OperandKind::I32
-            | OperandKind::Barrier
-            | OperandKind::Fs32 => Some(32),
-            OperandKind::V32
-            | OperandKind::W32
-            | OperandKind::F32
-            | OperandKind::X32
-            | OperandKind::Fv32
-            | OperandKind::Xv32
-            | OperandKind::ScratchBase => Some(32),
-            OperandKind::Pf16 | OperandKind::Pbf16 | OperandKind::Spf16 | OperandKind::Spbf16 => Some(32),
-            OperandKind::S64 | OperandKind::C64 | OperandKind::I64 | OperandKind::B64 => Some(64),
-            OperandKind::V64
-            | OperandKind::W64
-            | OperandKind::Pw64
-            | OperandKind::F64
-            | OperandKind::Fv64
-            | OperandKind::GlobalBase => Some(64),
-            OperandKind::V96 | OperandKind::S96 => Some(96),
-            OperandKind::S128 | OperandKind::B128 | OperandKind::R128 | OperandKind::V128 => Some(128),
-            OperandKind::V192 => Some(192),
-            OperandKind::S256 | OperandKind::V256 | OperandKind::W256 | OperandKind::P256 | OperandKind::Chosen => {
-                Some(256)
-            }
-            OperandKind::A32 => Some(32),
-            OperandKind::M64 | OperandKind::P64 => Some(64),
-            OperandKind::M128 | OperandKind::W128 | OperandKind::P128 => Some(128),
-            OperandKind::M256 => Some(256),
-            OperandKind::S512 | OperandKind::V512 | OperandKind::M512 => Some(512),
-            OperandKind::V1024 | OperandKind::M1024 => Some(1024),
-            _ => None,
-        }
-    }
-
-    /// The same in waves of so many lanes: 64 lanes have parts of a matrix in half as many registers as 32.
-    pub const fn bits_in(self, lanes: u32) -> Option<u32> {
-        match self.bits() {
-            Some(bits) if lanes == 64 && self.is_shared() => Some(bits / 2),
-            bits => bits,
-        }
-    }
-
-    /// Whether all lanes of a wave share a matrix, so that wider waves have fewer registers with parts of it.
-    const fn is_shared(self) -> bool {
-        matches!(self, OperandKind::P64 | OperandKind::P128 | OperandKind::P256) || self.is_shared_source()
-    }
-
-    /// Whether the source is such a part, or an inline constant for each number.
-    pub const fn is_shared_source(self) -> bool {
-        matches!(self, OperandKind::W128 | OperandKind::W256)
-    }
-
     /// Whether the number may say that a literal follows.
     pub const fn is_source(self) -> bool {
         matches!(self, OperandKind::C16 | OperandKind::Ci16 | OperandKind::C32 | OperandKind::C64 | OperandKind::I32)
@@ -389,15 +329,6 @@ impl OperandKind {
         matches!(self, OperandKind::Fs16 | OperandKind::Fs32)
     }
 
-    /// Bits of an inline constant of the operand.
-    pub const fn constant_bits(self) -> Option<u32> {
-        match self {
-            OperandKind::Pw64 | OperandKind::M128 | OperandKind::M512 | OperandKind::M1024 => Some(32),
-            OperandKind::M256 => Some(64),
-            kind => kind.bits(),
-        }
-    }
-
     /// Whether the source is two numbers of 16 bits with a point.
     pub const fn is_packed(self) -> bool {
         matches!(self, OperandKind::Pf16 | OperandKind::Pbf16 | OperandKind::Spf16 | OperandKind::Spbf16)
@@ -405,7 +336,7 @@ impl OperandKind {
 
     /// Whether numbers of 16 bits are the high half of those of 32 bits.
     pub const fn is_brain(self) -> bool {
-        matches!(self, OperandKind::Bf16 | OperandKind::Pbf16 | OperandKind::Spbf16)
+        matches!(self, OperandKind::Bf16 | OperandKind::Pbf16 | OperandKind::Spbf16 | OperandKind::Bw128)
     }
 
     /// Whether the format's fields for negation and absolute values are the operand's.
@@ -422,6 +353,15 @@ impl OperandKind {
         is_short
             || matches!(self, OperandKind::F32 | OperandKind::F64 | OperandKind::Fv32 | OperandKind::Fv64)
             || self.is_no_vector()
+    }
+
+    /// Whether the bit of a source, from 0 to 2, may be 1 in a list that has one for each source.
+    pub const fn marks(self, source: usize) -> bool {
+        match self {
+            OperandKind::NegLowLast | OperandKind::NegHighLast => source == 2,
+            OperandKind::NegLowFactors => source < 2,
+            _ => true,
+        }
     }
 
     /// Whether the operand is a list that says which halves of registers are meant, of an instruction that isn't
@@ -478,7 +418,10 @@ impl OperandKind {
                 | OperandKind::OpSelHigh
                 | OperandKind::OpSelMixed
                 | OperandKind::NegLow
+                | OperandKind::NegLowLast
+                | OperandKind::NegLowFactors
                 | OperandKind::NegHigh
+                | OperandKind::NegHighLast
                 | OperandKind::NegMatrix
                 | OperandKind::Bitop3
                 | OperandKind::Part
