@@ -1,5 +1,5 @@
 //! Steps of a division (Vega ISA 12.12, RDNA3 ISA 16.12). In three places the listings don't divide; what is read there
-//! is what `src/model/execute/vector/division.rs` says that it does instead.
+//! is what `src/model/execute/vector/functions/division.rs` says that it does instead.
 
 use crate::exact::{Form, Real};
 use crate::given::{Answer, Given, form_of};

@@ -20,6 +20,8 @@ mod seen;
 mod table;
 
 #[cfg(test)]
+mod counter_tests;
+#[cfg(test)]
 mod product_tests;
 #[cfg(test)]
 mod tests;

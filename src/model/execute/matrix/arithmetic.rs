@@ -4,11 +4,11 @@
 
 use super::grid::{self, Number};
 use crate::encoding::meaning::Element;
-use crate::execute::vector::float::{
+use crate::execute::vector::functions::float::{
     BRAIN, HALF, Mode, NO_NUMBER, Round, SINGLE, flushed, narrow, sticky_sum, widen_half,
 };
-use crate::execute::vector::single::fused;
-use crate::execute::vector::tiny::{BF6, FP4, FP6, bf8, fp8};
+use crate::execute::vector::functions::single::fused;
+use crate::execute::vector::functions::tiny::{BF6, FP4, FP6, bf8, fp8};
 use crate::targets::{Arithmetic, ByteFloats, Matrices};
 
 /// How a row and a column become a number.
@@ -202,7 +202,7 @@ fn sum_of_three(a: f64, b: f64, c: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::execute::vector::float::INFINITY;
+    use crate::execute::vector::functions::float::INFINITY;
     use crate::targets::Target;
 
     const KEEPS: Mode = Mode {

@@ -3,8 +3,8 @@
 //! point the products with an even and with an odd number are added apart first (`GTR_FDPA`).
 
 use crate::encoding::meaning::Element;
-use crate::execute::vector::float::{INFINITY, NO_NUMBER, Round, SINGLE, narrow};
-use crate::execute::vector::tiny::{BF6, FP4, FP6, Tiny, bf8, fp8};
+use crate::execute::vector::functions::float::{INFINITY, NO_NUMBER, Round, SINGLE, narrow};
+use crate::execute::vector::functions::tiny::{BF6, FP4, FP6, Tiny, bf8, fp8};
 use crate::targets::ByteFloats;
 
 /// Bits behind the point that a product keeps, and what is added.
@@ -273,8 +273,8 @@ mod tests {
         /// Whole numbers whose sums have few bits come out exactly, and any sum is near the exact one.
         #[test]
         fn sums_are_near(values in proptest::collection::vec((-2048i32..2048, -2048i32..2048), 16), start in -4096i32..4096) {
-            let half_of = |value: i32| u64::from(crate::execute::vector::float::narrow(
-                f64::from(value), crate::execute::vector::float::HALF, Round::Nearest));
+            let half_of = |value: i32| u64::from(crate::execute::vector::functions::float::narrow(
+                f64::from(value), crate::execute::vector::functions::float::HALF, Round::Nearest));
             let [row, column]: [Vec<u64>; 2] =
                 [values.iter().map(|(a, _)| half_of(*a)).collect(), values.iter().map(|(_, b)| half_of(*b)).collect()];
             let exact = values.iter().fold(i64::from(start), |sum, (a, b)| sum + i64::from(*a) * i64::from(*b));

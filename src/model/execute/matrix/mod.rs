@@ -14,7 +14,7 @@ mod wave_tests;
 
 use super::error::ExecuteError;
 use super::scalar::source::{Source as Scalar, Width};
-use super::vector::float::Mode;
+use super::vector::functions::float::Mode;
 use crate::encoding::meaning::{Element, Matrix as Meant};
 use crate::encoding::{Does, Field, Instruction, Operand, OperandKind, Row};
 use crate::targets::{Target, WaveMatrices};

@@ -15,7 +15,7 @@ fn single(value: i32) -> u32 {
 }
 
 fn half(value: i32) -> u32 {
-    crate::execute::vector::float::nearest_half(value.into()).into()
+    crate::execute::vector::functions::float::nearest_half(value.into()).into()
 }
 
 fn brain(value: i32) -> u32 {

@@ -36,7 +36,7 @@ fn single(value: i32) -> u32 {
 
 /// Small whole numbers of 16 bits with a point, as many bits as `bfloat16` has or more.
 fn half(value: i32) -> u32 {
-    u32::from(crate::execute::vector::float::nearest_half(value.into()))
+    u32::from(crate::execute::vector::functions::float::nearest_half(value.into()))
 }
 
 fn brain(value: i32) -> u32 {

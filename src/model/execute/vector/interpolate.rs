@@ -1,12 +1,12 @@
 //! Interpolation of parameters in the LDS, on gfx906 (Vega ISA 10.3.2, 12.11, 12.12).
 
-use super::float::{Mode, NO_NUMBER, Round, first_nan, narrow_half, sticky_sum};
-use super::function::Function::Value;
-use super::function::{Entry, Given, word};
+use super::functions::float::{Mode, NO_NUMBER, Round, first_nan, narrow_half, sticky_sum};
+use super::functions::function::Function::Value;
+use super::functions::function::{Entry, Given, word};
+use super::functions::single::{fused, source, twice, wide};
 use super::lanes::Vector;
 use super::modifiers::{Modifiers, Size};
 use super::operand::{Bits, Destination, Lanes, Rest, Sign, Source, SourcePlace};
-use super::single::{fused, source, twice, wide};
 use crate::encoding::{Field, Format, Instruction, Row};
 use crate::execute::access::parameter::{Attribute, Corner, OfQuad, QUAD};
 use crate::execute::error::ExecuteError;

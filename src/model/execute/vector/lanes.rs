@@ -1,8 +1,8 @@
 //! All lanes of a wave: sources, EXEC, modifiers and what is written back are the same for every function.
 
 use super::dpp::Dpp;
-use super::float::Mode;
-use super::function::{Function, Given};
+use super::functions::float::Mode;
+use super::functions::function::{Function, Given};
 use super::modifiers::Modifiers;
 use super::operand::{Destination, Lanes, Source};
 use crate::execute::scalar::registers::{EXEC, VCC, read, read_pair, write, write_pair};

@@ -1,7 +1,7 @@
 //! What is done to results: multiplying and clamping (Vega ISA 6.2, RDNA3 ISA 7.2).
 
-use super::float::{Mode, SIGN, is_nan};
-use super::{double, half, single};
+use super::functions::float::{Mode, SIGN, is_nan};
+use super::functions::{double, half, single};
 
 /// What is done to a result with a point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Where the values of lanes come from, and where they go.
 
-use super::float::{Round, SINGLE, narrow, widen_half};
+use super::functions::float::{Round, SINGLE, narrow, widen_half};
 use crate::execute::mode::GPR_INDEX;
 use crate::execute::scalar::source::Source as Scalar;
 use crate::targets::Target;

@@ -1,14 +1,14 @@
 //! Interpolation of parameters in registers, on gfx1100: lane 0 of four has P0, lane 1 P10 and lane 2 P20 (RDNA3
 //! ISA 12.3, 16.13).
 
-use super::float::{Mode, Round};
-use super::function::Function::{self, Value};
-use super::function::{Given, word};
+use super::functions::float::{Mode, Round};
+use super::functions::function::Function::{self, Value};
+use super::functions::function::{Given, word};
+use super::functions::single::{fused, source};
 use super::interpolate::to_half;
 use super::lanes::Vector;
 use super::modifiers::{Modifiers, Size};
 use super::operand::{Bits, Destination, Lanes, Rest, Sign, Source, SourcePlace};
-use super::single::{fused, source};
 use crate::encoding::{Field, Format, Instruction, Row};
 use crate::execute::access::parameter::QUAD;
 use crate::execute::effect::{Effect, Then, Waits};

@@ -8,7 +8,8 @@ use crate::wave::{MAX_LANES, Wave};
 
 /// What both parts of a packed instruction do, by name.
 pub fn half_of(semantics: &str) -> Option<&'static str> {
-    let halves = super::packed::HALVES.iter().find(|(packed, _)| *packed == semantics).map(|(_, name)| *name);
+    let halves =
+        super::functions::packed::HALVES.iter().find(|(packed, _)| *packed == semantics).map(|(_, name)| *name);
     halves.or_else(|| super::words::each(semantics))
 }
 

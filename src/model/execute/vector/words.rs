@@ -1,7 +1,7 @@
 //! Packed instructions whose values are whole registers: each does one thing to two registers of lanes (CDNA3 ISA,
 //! "Packed Math"; V_PK_FMA_F32, V_PK_MOV_B32).
 
-use super::find::find;
+use super::functions::find::find;
 use super::lanes::Vector;
 use super::modifiers::{Modifiers, Size};
 use super::operand::{Bits, Destination, Rest, Sign, Source, SourcePlace};
