@@ -215,7 +215,7 @@ pub(super) fn named(instruction: &Instruction, operand: &Operand, lanes: usize) 
                 Encoding::Gfx9 if enable => instruction.field(Field::Soffset),
                 Encoding::Gfx9 if imm => CONSTANTS,
                 Encoding::Gfx9 => instruction.field(Field::Offset) & 0x7f,
-                Encoding::Gfx11 | Encoding::Gfx12 => instruction.field(Field::Soffset),
+                Encoding::Gfx10 | Encoding::Gfx11 | Encoding::Gfx12 => instruction.field(Field::Soffset),
             };
             scalars(register, 1)
         }

@@ -17,12 +17,24 @@ use lds::encoding::{OperandKind, Row, rows};
 use lds::targets::{Encoding, Target};
 
 /// The targets that have tables.
-const TARGETS: [Target; 6] =
-    [Target::Gfx906, Target::Gfx1100, Target::Gfx90a, Target::Gfx942, Target::Gfx1151, Target::Gfx1201];
+const TARGETS: [Target; 7] = [
+    Target::Gfx906,
+    Target::Gfx1100,
+    Target::Gfx90a,
+    Target::Gfx942,
+    Target::Gfx1030,
+    Target::Gfx1151,
+    Target::Gfx1201,
+];
 
 /// Whether words of a target are like Vega's.
 fn is_gfx9(target: Target) -> bool {
     target.facts().code.encoding == Encoding::Gfx9
+}
+
+/// Whether words of memory are those of RDNA2.
+fn is_gfx10(target: Target) -> bool {
+    target.facts().code.encoding == Encoding::Gfx10
 }
 
 /// Whether words of memory are those of RDNA4.

@@ -1,6 +1,6 @@
 //! The operands that instructions of a format may have.
 
-use crate::{is_gfx9, is_gfx12};
+use crate::{is_gfx9, is_gfx10, is_gfx12};
 use lds::encoding::{Field, Format, Operand, OperandKind};
 use lds::targets::Target;
 
@@ -148,7 +148,7 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
                 maybe(Field::Vdst, &[V16, V32, V64, V128, Mask, S32]),
                 maybe(Field::Sdst, &[Mask]),
                 maybe(Field::Src0, &[&LONG[..], &[Fs16, Fs32]].concat()),
-                maybe(Field::Src1, &LONG),
+                maybe(Field::Src1, &[&LONG[..], if is_gfx10(target) { &[Xf16] } else { &[] }].concat()),
                 maybe(Field::Src2, &LONG),
             ];
             let interpolated = vec![
@@ -264,7 +264,7 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
                 // Caches, which say how coherent they are to become.
                 all.push(vec![flag(Field::Glc), maybe(Field::Slc, &[Flag]), flag(Field::Scc)]);
             }
-            if is_gfx9 {
+            if is_gfx9 || is_gfx10(target) {
                 all.push([to_lds, end(), vec![flag(Field::Lds), status()]].concat());
             }
             all
@@ -322,13 +322,13 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
             [one, two].map(|end| start.iter().cloned().chain(end).collect()).to_vec()
         }
         Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa => {
-            let kinds = [W16, F16, X16, W32, F32, X32];
+            let kinds = [W16, F16, X16, W32, F32, X32, Xv32];
             let is_compare = format == Format::VopcSdwa;
             let vcc = || if format == Format::Vop2Sdwa { maybe(Field::Implied, &[Vcc]) } else { vec![None] };
             let second = |slot: Slot| if format == Format::Vop1Sdwa { vec![None] } else { slot };
             let result = |slot: Slot| if is_compare { vec![None] } else { slot };
             let operands = [
-                if is_compare { of(Field::Sdst, &[MaskOrVcc]) } else { maybe(Field::Vdst, &[V32, V64]) },
+                if is_compare { maybe(Field::Sdst, &[MaskOrVcc]) } else { maybe(Field::Vdst, &[V32, V64]) },
                 vcc(),
                 maybe(Field::Src0, &kinds),
                 second(of(Field::Src1, &kinds)),
@@ -408,6 +408,8 @@ fn more_coherent(target: Target) -> Slot {
     match (target.facts().accumulators, is_gfx9(target)) {
         (true, _) => maybe(Field::Scc, &[OperandKind::Flag]),
         (_, true) => vec![None],
+        // Not those of RDNA2 that read and write.
+        _ if is_gfx10(target) => maybe(Field::Dlc, &[OperandKind::Flag]),
         _ => of(Field::Dlc, &[OperandKind::Flag]),
     }
 }

@@ -1,6 +1,6 @@
 //! Words that show what the operands of an instruction are.
 
-use crate::{is_gfx9, is_gfx12};
+use crate::{is_gfx9, is_gfx10, is_gfx12};
 use lds::encoding::Format;
 use lds::targets::Target;
 
@@ -26,7 +26,7 @@ pub fn probes(format: Format, opcode: u16, target: Target) -> Vec<Vec<u32>> {
             sources.into_iter().chain(halves.concat()).collect()
         }
         Format::Sopk => {
-            let null = if is_gfx9(target) { 106 } else { 124 };
+            let null = target.facts().code.null.unwrap_or(106);
             let probe = |sdst: u32| immediates.map(|simm16| vec![first | sdst << 16 | simm16, LITERAL]);
             [8, null].map(probe).concat()
         }
@@ -61,8 +61,12 @@ pub fn probes(format: Format, opcode: u16, target: Target) -> Vec<Vec<u32>> {
         Format::Smem if is_gfx12(target) => scalar_memory(first),
         Format::Smem => {
             let is_gfx9 = is_gfx9(target);
-            let (imm, glc, dlc) = if is_gfx9 { (1 << 17, 1 << 16, 0) } else { (0, 1 << 14, 1 << 13) };
-            let null = if is_gfx9 { 0 } else { 124 << 25 };
+            let (imm, glc, dlc) = match (is_gfx9, is_gfx10(target)) {
+                (true, _) => (1 << 17, 1 << 16, 0),
+                (_, true) => (0, 1 << 16, 1 << 14),
+                _ => (0, 1 << 14, 1 << 13),
+            };
+            let null = target.facts().code.null.unwrap_or_default() << 25;
             let both = if is_gfx9 { 1 << 14 | 1 << 17 } else { 0 };
             vec![
                 vec![first, 0],
@@ -147,16 +151,18 @@ const BUFFER: u32 = 3 << 24 | 2 << 16 | 8 << 8 | 4;
 
 fn buffer(first: u32, target: Target) -> Vec<Vec<u32>> {
     let words = [first | 7, BUFFER];
-    let (flags, flags_behind, both) = match is_gfx9(target) {
-        true => (12..18, 23..24, [3 << 12, 0]),
-        false => (12..18, 21..24, [0, 3 << 22]),
+    let (flags, flags_behind, both) = match (is_gfx9(target), is_gfx10(target)) {
+        (true, _) => (12..18, 23..24, [3 << 12, 0]),
+        (_, true) => (12..17, 22..24, [3 << 12, 0]),
+        _ => (12..18, 21..24, [0, 3 << 22]),
     };
     // All flags at once, with LDS and without, show their order.
-    let order = match is_gfx9(target) {
-        true => vec![vec![words[0] | 0x26000, words[1] | 1 << 23], vec![words[0] | 0x37000, words[1]]],
-        false => vec![vec![words[0] | 0x7000, words[1] | 7 << 21], vec![words[0] | 0x7000, words[1]]],
+    let order = match (is_gfx9(target), is_gfx10(target)) {
+        (true, _) => vec![vec![words[0] | 0x26000, words[1] | 1 << 23], vec![words[0] | 0x37000, words[1]]],
+        (_, true) => vec![vec![words[0] | 0xf000, words[1] | 3 << 22], vec![words[0] | 0x1f000, words[1] | 1 << 22]],
+        _ => vec![vec![words[0] | 0x7000, words[1] | 7 << 21], vec![words[0] | 0x7000, words[1]]],
     };
-    let lds = if is_gfx9(target) { 1 << 16 } else { 0 };
+    let lds = if is_gfx9(target) || is_gfx10(target) { 1 << 16 } else { 0 };
     // What has LDS always: no register, and the words behind it in another order.
     let always = [0, 0x24000, 0x1000, 0x2000, 0x8000].map(|fields| vec![words[0] | lds | fields, BUFFER]);
     let always = always.into_iter().chain([vec![first | lds, BUFFER]]);
@@ -169,13 +175,18 @@ fn buffer(first: u32, target: Target) -> Vec<Vec<u32>> {
 fn typed_buffer(first: u32, target: Target) -> Vec<Vec<u32>> {
     let words = [first | 7 | 4 << 19, BUFFER];
     let has_acc = target.facts().accumulators;
-    let flags_behind = if is_gfx9(target) && !has_acc { 22..24 } else { 21..24 };
+    let flags_behind = if is_gfx9(target) && !has_acc || is_gfx10(target) { 22..24 } else { 21..24 };
     let formats = [0, 1, 17, 0x7f].map(|format| vec![first | format << 19, BUFFER]);
-    let all = match is_gfx9(target) {
-        true => vec![words[0] | 7 << 12, words[1] | 1 << 22],
-        false => vec![words[0] | 7 << 12, words[1] | 3 << 22],
+    let all = match (is_gfx9(target), is_gfx10(target)) {
+        (true, _) => vec![words[0] | 7 << 12, words[1] | 1 << 22],
+        (_, true) => vec![words[0] | 0xf << 12, words[1] | 1 << 22],
+        _ => vec![words[0] | 7 << 12, words[1] | 3 << 22],
     };
-    let bits = with_bits(&words, 0, 12..15).into_iter().chain(with_bits(&words, 1, flags_behind));
+    let bits = with_bits(&words, 0, if is_gfx10(target) { 12..16 } else { 12..15 }).into_iter().chain(with_bits(
+        &words,
+        1,
+        flags_behind,
+    ));
     bits.chain(formats).chain([all]).collect()
 }
 
@@ -382,14 +393,18 @@ fn matrix(first: u32) -> Vec<Vec<u32>> {
 }
 
 fn memory(format: Format, first: u32, target: Target) -> Vec<Vec<u32>> {
-    let off = if is_gfx9(target) { 0x7f } else { 124 };
+    let off = target.facts().code.off;
     let base = if format == Format::Flat && is_gfx9(target) { 0 } else { off };
     let fields = |saddr: u32| 8 << 24 | saddr << 16 | 12 << 8 | 4;
     let mut probes = vec![vec![first, fields(base)], vec![first, fields(6)], vec![first, fields(6) | 1 << 23]];
     // Offsets, and words behind them.
     probes.extend([0, 11, 12, 13, 14, 15, 16, 17].map(|bit| vec![first ^ 1 << bit, fields(base)]));
     // Flags come in this order.
-    let flags = if is_gfx9(target) { 3 << 16 } else { 7 << 13 };
+    let flags = match (is_gfx9(target), is_gfx10(target)) {
+        (true, _) => 3 << 16,
+        (_, true) => 3 << 16 | 1 << 12,
+        _ => 7 << 13,
+    };
     if target.facts().accumulators {
         probes.extend([vec![first | 1 << 25, fields(base)], vec![first | 1 << 25 | 3 << 16, fields(base)]]);
     }

@@ -6,7 +6,7 @@
 
 use crate::patterns::{Slot, orders};
 use crate::probes::probes;
-use crate::{TARGETS, is_gfx9, is_gfx12, known, llvm};
+use crate::{TARGETS, is_gfx9, is_gfx10, is_gfx12, known, llvm};
 use lds::encoding::{Does, Field, Format, Instruction, Operand, OperandKind, Row, TABLE_HEADER};
 use lds::targets::Target;
 use std::collections::BTreeMap;
@@ -219,10 +219,17 @@ const LEFT_OUT_OF_RDNA4: [&str; 13] = [
     "v_cvt_sr_",
 ];
 
+/// As [`LEFT_OUT`], of RDNA2: a bit of the second word is part of their numbers.
+const LEFT_OUT_OF_RDNA2: [&str; 2] = ["tbuffer_load_format_d16", "tbuffer_store_format_d16"];
+
 /// Whether an instruction has no row on purpose.
 pub fn is_left_out(text: &str, target: Target) -> bool {
     let of_rdna4 = is_gfx12(target) && LEFT_OUT_OF_RDNA4.iter().any(|start| text.starts_with(start));
-    of_rdna4 || text.starts_with(ABSENT) || text.split(' ').next().is_some_and(|name| LEFT_OUT.contains(&name))
+    let of_rdna2 = is_gfx10(target) && LEFT_OUT_OF_RDNA2.iter().any(|start| text.starts_with(start));
+    of_rdna4
+        || of_rdna2
+        || text.starts_with(ABSENT)
+        || text.split(' ').next().is_some_and(|name| LEFT_OUT.contains(&name))
 }
 
 /// Probes of a number that say whether there is an instruction: the others follow if there is one.
@@ -389,7 +396,7 @@ fn renamed(old: &[Row], new: &[Row], target: Target) -> BTreeMap<&'static str, S
     gone.iter().zip(&names).filter_map(name).collect()
 }
 
-/// What instructions of gfx906 are called on gfx1100.
+/// What instructions of an older target are called on gfx1100.
 fn on_gfx1100(made: &[Row], gfx1100: &[Row]) -> BTreeMap<&'static str, String> {
     let same = SAME.iter().map(|(old, new)| (*old, (*new).to_owned()));
     renamed(made, gfx1100, Target::Gfx1100).into_iter().chain(same).collect()
@@ -410,12 +417,17 @@ fn tables_are_what_llvm_makes() {
     let place = |wanted: Target| TARGETS.iter().position(|target| *target == wanted).unwrap();
     let [gfx906, gfx1100, gfx1151] =
         [Target::Gfx906, Target::Gfx1100, Target::Gfx1151].map(|target| &made[place(target)]);
-    let newer = on_gfx1100(gfx906, gfx1100);
+    let of_gfx906 = on_gfx1100(gfx906, gfx1100);
     for (target, rows) in TARGETS.into_iter().zip(&made) {
+        let newer = match (is_gfx9(target), is_gfx10(target)) {
+            (true, _) => of_gfx906.clone(),
+            (_, true) => on_gfx1100(rows, gfx1100),
+            _ => BTreeMap::new(),
+        };
         let older = if is_gfx12(target) { before_rdna4(rows, gfx1151, target) } else { BTreeMap::new() };
         let line = |row: &Row| {
             let plain = base(row.name).replacen("v_dual_", "v_", 1);
-            let new = newer.get(base(row.name)).filter(|_| is_gfx9(target)).cloned();
+            let new = newer.get(base(row.name)).cloned();
             let old = older.get(&plain).map(|name| (*name).to_owned());
             let name = new.or(old).unwrap_or(plain);
             let semantics: &'static str = Box::leak(name.into_boxed_str());

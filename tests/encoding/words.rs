@@ -1,5 +1,6 @@
 //! Random words of every row, to text and back.
 
+use crate::table::is_left_out;
 use crate::{Numbers, TARGETS, is_gfx9, is_gfx12, llvm, numbers_barrier, shown};
 use lds::diagnostic::Source;
 use lds::encoding::{EncodingError, Field, Format, Instruction, Row, parse_line, rows};
@@ -56,7 +57,7 @@ fn mend(row: &'static Row, words: &mut [u32], numbers: &mut Numbers) {
         let any = numbers.next() as u32;
         let value = match is_unused || fields.len() > 1 {
             // Nothing, or no register.
-            true => *numbers.pick(&[0, 124]),
+            true => *numbers.pick(&[0, row.target.facts().code.null.unwrap_or(124)]),
             // Anything, a small number, a register, or none.
             false => *numbers.pick(&[any, any & 0xf, any & 0xffff, any | 0x100, 124]),
         };
@@ -242,6 +243,7 @@ fn random_words_of_every_row() {
                 (Err(_), Some(_)) if !is_gfx9(target) && GONE.iter().any(|gone| line.contains(gone)) => {}
                 // It makes the number of a barrier of the number of what only sources name.
                 (Err(_), Some(_)) if numbers_barrier(target, name) && line.contains(" src_") => {}
+                (Err(_), Some(_)) if is_left_out(line, target) => {}
                 // Nor has a matrix such a source, or another register of one number.
                 (Err(_), Some(_)) if row.format == Format::Mai && GONE.iter().any(|gone| line.contains(gone)) => {}
                 (Err(_), Some(_)) if is_shared(row) && line.contains(" src_") => {}

@@ -106,6 +106,7 @@ impl Format {
         let layout = |mask, value, op, words| Layout { mask, value, op, words };
         let encoding = target.facts().code.encoding;
         let (is_gfx9, is_gfx12) = (encoding == Encoding::Gfx9, encoding == Encoding::Gfx12);
+        let is_gfx10 = encoding == Encoding::Gfx10;
         match self {
             // Bit 22 is reserved, and 0; bit 23 is a field.
             Format::Ldsdir if is_gfx12 => layout(0xff40_0000, 0xce00_0000, (20, 2), 1),
@@ -121,7 +122,7 @@ impl Format {
             Format::Sopc => layout(0xff80_0000, 0xbf00_0000, (16, 7), 1),
             Format::Sopk => layout(0xf000_0000, 0xb000_0000, (23, 5), 1),
             Format::Sopp => layout(0xff80_0000, 0xbf80_0000, (16, 7), 1),
-            Format::Vintrp => layout(0xfc00_0000, 0xd400_0000, (16, 2), 1),
+            Format::Vintrp => layout(0xfc00_0000, if is_gfx9 { 0xd400_0000 } else { 0xc800_0000 }, (16, 2), 1),
             // Bits 22 and 23 are reserved, and 0.
             Format::Ldsdir => layout(0xff00_0000, 0xce00_0000, (20, 4), 1),
             Format::Smem if is_gfx9 => layout(0xfc00_0000, 0xc000_0000, (18, 8), 2),
@@ -136,6 +137,8 @@ impl Format {
             // Bit 23 is reserved, and 0.
             Format::Vop3p => layout(0xff00_0000, 0xcc00_0000, (16, 8), 2),
             Format::Mubuf => layout(0xfc00_0000, 0xe000_0000, (18, if is_gfx9 { 7 } else { 8 }), 2),
+            // The highest bit of the number is in the second word, and says that registers have numbers of 16 bits.
+            Format::Mtbuf if is_gfx10 => layout(0xfc00_0000, 0xe800_0000, (16, 3), 2),
             Format::Mtbuf => layout(0xfc00_0000, 0xe800_0000, (15, 4), 2),
             Format::Vinterp => layout(0xff00_0000, 0xcd00_0000, (16, 7), 2),
             Format::VopdX => layout(0xfc00_0000, 0xc800_0000, (22, 4), 2),
@@ -155,7 +158,7 @@ impl Format {
             Format::Vop3pDpp | Format::Vop3pDpp8 => Layout { words: 3, ..Format::Vop3p.layout(target) },
             // Flat, scratch and global memory are told apart by the SEG field.
             Format::Flat | Format::Scratch | Format::Global => {
-                let low = if is_gfx9 { 14 } else { 16 };
+                let low = if is_gfx9 || is_gfx10 { 14 } else { 16 };
                 let segment = match self {
                     Format::Flat => 0,
                     Format::Scratch => 1,
@@ -168,12 +171,15 @@ impl Format {
 
     /// Whether a target has the format.
     pub fn is_of(self, target: Target) -> bool {
-        let is_gfx9 = target.facts().code.encoding == Encoding::Gfx9;
+        let encoding = target.facts().code.encoding;
+        let is_old = matches!(encoding, Encoding::Gfx9 | Encoding::Gfx10);
         match self {
-            Format::Vintrp | Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa => is_gfx9,
+            Format::Vintrp | Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa => is_old,
             Format::Mai => !target.facts().code.matrices.is_empty(),
-            Format::Ldsdir | Format::Vinterp | Format::VopdX | Format::VopdY | Format::VopcDpp => !is_gfx9,
-            format if format.is_dpp8() || format.is_long_dpp() => !is_gfx9,
+            Format::Ldsdir | Format::Vinterp | Format::VopdX | Format::VopdY => !is_old,
+            Format::VopcDpp | Format::VopcDpp8 => !is_old,
+            format if format.is_long_dpp() => !is_old,
+            format if format.is_dpp8() => encoding.is_rdna(),
             _ => true,
         }
     }

@@ -43,7 +43,7 @@ pub use kind::OperandKind;
 pub use listing::{Listed, UnknownWord, assemble, disassemble};
 pub use meaning::{Does, End};
 pub use mnemonic::{find_of_share, has_no_table, is_of_share};
-pub use operand::address::has_scratch_vaddr;
+pub use operand::address::{has_no_scratch_register, has_scratch_vaddr};
 pub use operand::register::is_reserved;
 pub use pair::reads_vcc;
 pub use parse::{parse_line, parse_share_line, parse_wide_line};

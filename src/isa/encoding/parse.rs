@@ -276,7 +276,9 @@ fn operand(
             cursor.expect(Token::Name(name), &format!("`{name}`")).map_err(wide)?;
             return Ok(());
         }
-        OperandKind::MaskOrVcc if cursor.take(Token::Name("vcc")) => return Ok(()),
+        OperandKind::MaskOrVcc if cursor.take(Token::Name(if masks == 64 { "vcc" } else { "vcc_lo" })) => {
+            return Ok(());
+        }
         OperandKind::MaskOrVcc => {
             instruction.set(Field::Sd, 1);
             let wide = wide_mask(cursor, masks);

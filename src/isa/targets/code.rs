@@ -57,6 +57,8 @@ pub struct Code {
 pub enum Encoding {
     /// that of Vega (Vega ISA, chapter 13)
     Gfx9,
+    /// that of RDNA2, whose vector instructions are as RDNA3's, with parts of registers as Vega's (RDNA2 ISA, chapter 13)
+    Gfx10,
     /// that of RDNA3 (RDNA3 ISA, chapter 15)
     Gfx11,
     /// that of RDNA4, whose instructions of memory have three words (RDNA4 ISA, chapter 15)
@@ -75,7 +77,9 @@ impl Encoding {
 pub enum Buffers {
     /// one number for the sizes of the data, and one for what they mean (Vega ISA 8.1.5)
     SplitFormats,
-    /// one number for both (RDNA3 ISA 9.5)
+    /// one number of seven bits for both (RDNA2 ISA 8.1.5)
+    LongFormats,
+    /// one number of six bits for both (RDNA3 ISA 9.5)
     UnifiedFormats,
 }
 
@@ -100,10 +104,5 @@ impl Tables {
     /// The value for targets of which all instructions are in one table.
     pub(super) const fn whole(rows: &'static str) -> Tables {
         Tables { is_whole: true, base: "", without: &[], rows, later: "", halves: "" }
-    }
-
-    /// The value for targets whose instructions are those of the data share, and waits and barriers.
-    pub(super) const fn few(rows: &'static str) -> Tables {
-        Tables { is_whole: false, base: "", without: &[], rows, later: "", halves: "" }
     }
 }

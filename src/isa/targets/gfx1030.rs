@@ -2,9 +2,9 @@
 //!
 //! Numbers and names are LLVM's.
 
-use super::code::{Code, Tables};
+use super::code::{Buffers, Code, Encoding, Tables};
 use super::facts::{Facts, Lds};
-use super::waves::{FlatScratch, Hazards, Waves};
+use super::waves::{Arithmetic, FlatScratch, Hazards, Matrices, WaveMatrices, Waves};
 use super::{gfx906, gfx1100};
 use crate::isa::AtomicOp::AddF;
 use crate::isa::Fill::*;
@@ -59,13 +59,16 @@ pub(super) const FACTS: Facts = Facts {
     },
     // The numbers of M0 and NULL have changed places since.
     code: Code {
-        tables: Tables::few(include_str!("../encoding/tables/gfx1030.csv")),
+        encoding: Encoding::Gfx10,
+        tables: Tables::whole(include_str!("../encoding/tables/gfx1030.csv")),
         m0: 124,
         null: Some(125),
         off: 125,
         true16: false,
         lds_operands: true,
         scratch_sums: false,
+        has_lds_bit: true,
+        buffers: Buffers::LongFormats,
         ..gfx1100::FACTS.code
     },
     waves: Waves {
@@ -73,6 +76,11 @@ pub(super) const FACTS: Facts = Facts {
         packed_work_items: false,
         hazards: Hazards::Unknown,
         parameters: gfx906::FACTS.waves.parameters,
+        arithmetic: Arithmetic {
+            matrices: Matrices::None,
+            wave_matrices: WaveMatrices::None,
+            ..gfx1100::FACTS.waves.arithmetic
+        },
         ..gfx1100::FACTS.waves
     },
     // The size is 64 KiB, as in Linux's driver. RDNA3's manual says that the share of RDNA3 is "now" one lane wide, so

@@ -7,7 +7,7 @@ use crate::diagnostic::Source;
 use crate::launch::{Grid, Launch, Parameter};
 use crate::private::{self, Frame};
 use crate::settings::Settings;
-use crate::targets::Target;
+use crate::targets::{Buffers, Target};
 use crate::wave::{Register, Wave};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -19,15 +19,23 @@ const PACKET: u64 = 0x2_0000;
 /// The packet's kind: a dispatch, before and behind which the system sees all of memory.
 const HEADER: u16 = 2 | 2 << 9 | 2 << 11;
 
-/// The descriptor of the private memory of all waves (gfx906; Vega ISA 8.1.8): a buffer from its first byte on, with
-/// swizzled elements of 4 bytes, an index stride of 64, and the lane's number as the index. A kernel adds the wave's
-/// offset to the base.
-const PRIVATE_BUFFER: [u32; 4] = [
-    private::START as u32,
-    (private::START >> 32) as u32 | 1 << 31,
-    (private::END - private::START) as u32,
-    1 << 23 | 3 << 21 | 0xfac,
-];
+/// The descriptor of the private memory of all waves (Vega ISA 8.1.8, RDNA2 ISA 8.1.5): a buffer from its first byte
+/// on, with swizzled elements of 4 bytes, an index stride of so many lanes, and the lane's number as the index. A kernel
+/// adds the wave's offset to the base.
+fn private_buffer(lanes: u32, target: Target) -> [u32; 4] {
+    let stride = if lanes == 32 { 2 } else { 3 };
+    let own = match target.facts().code.buffers {
+        Buffers::SplitFormats => 0,
+        // Numbers of 32 bits with a point, and a range in bytes: LLVM's `getScratchRsrcWords23`.
+        _ => 22 << 12 | 1 << 24 | 3 << 28,
+    };
+    [
+        private::START as u32,
+        (private::START >> 32) as u32 | 1 << 31,
+        (private::END - private::START) as u32,
+        1 << 23 | stride << 21 | 0xfac | own,
+    ]
+}
 
 /// The values of a descriptor that enable user SGPRs, in the order of these, and how many each enables (LLVM's "Initial
 /// Kernel Execution State").
@@ -175,7 +183,7 @@ impl Dispatch {
     fn dispatched(&self, group: [u32; 3], info: u32, frame: Option<Frame>, target: Target) -> BTreeMap<u8, u32> {
         let private_bytes = frame.map_or(0, |frame| frame.bytes.saturating_add(3) / 4 * 4);
         let values: [[u32; 4]; USER.len()] = [
-            PRIVATE_BUFFER,
+            private_buffer(frame.map_or(64, |frame| frame.lanes), target),
             pair(PACKET),
             pair(host::address("user_sgpr_queue_ptr").unwrap_or_default()),
             pair(ARGUMENTS),

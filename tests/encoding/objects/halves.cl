@@ -13,7 +13,7 @@ __kernel void halves(__global const half2 *a, __global const short2 *b, __global
     sum = __builtin_fmaf((float)x.y, (float)y.x, sum) + (float)r.x * (float)r.y;
 #ifdef __gfx906__
     int dot = __builtin_amdgcn_sdot2(p, s, 7, true) + __builtin_amdgcn_udot4(item, 0x01020304u, 5u, false);
-#elif defined(__GFX9__)
+#elif defined(__GFX9__) || defined(__GFX10__)
     int dot = __builtin_amdgcn_sdot2(p, s, 7, true) + __builtin_amdgcn_sdot4(item, 0x01020304, 5, false);
 #else
     int dot = __builtin_amdgcn_sudot4(true, p.x, false, s.y, 7, true) + __builtin_amdgcn_udot4(item, 0x01020304u, 5u, false);

@@ -3,7 +3,7 @@
 # Needs clang 19 and LLVM 19.
 set -eu
 cd "$(dirname "$0")"
-for target in gfx906 gfx90a gfx942 gfx1100 gfx1151 gfx1201; do
+for target in gfx906 gfx90a gfx942 gfx1030 gfx1100 gfx1151 gfx1201; do
     for kernel in *.cl; do
         object=$(mktemp)
         clang-19 -x cl -cl-std=CL2.0 -O2 -Xclang -finclude-default-header --target=amdgcn-amd-amdhsa \

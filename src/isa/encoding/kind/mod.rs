@@ -138,7 +138,9 @@ pub enum OperandKind {
     F64,
     /// a vector source of 16 bits: an integer, whose sign may be extended where the format can
     X16,
-    /// a vector source of 32 bits, likewise
+    /// likewise, but its constants are those of numbers with a point
+    Xf16,
+    /// a vector source of 32 bits: an integer, whose sign may be extended where the format can
     X32,
     /// a scalar source of 16 bits in the place of a vector source, a number with a point
     Fs16,
@@ -305,7 +307,15 @@ impl OperandKind {
 
     /// Whether the source is an integer whose sign may be extended.
     pub const fn is_extended(self) -> bool {
-        matches!(self, OperandKind::X16 | OperandKind::X32 | OperandKind::Xv16 | OperandKind::Xv32 | OperandKind::Xh16)
+        matches!(
+            self,
+            OperandKind::X16
+                | OperandKind::Xf16
+                | OperandKind::X32
+                | OperandKind::Xv16
+                | OperandKind::Xv32
+                | OperandKind::Xh16
+        )
     }
 
     /// Whether the source is a matrix in registers, or an inline constant for each of its numbers.

@@ -19,6 +19,7 @@ impl OperandKind {
             | OperandKind::C16
             | OperandKind::Ci16
             | OperandKind::Fs16
+            | OperandKind::Xf16
             | OperandKind::X16 => Some(16),
             OperandKind::S32
             | OperandKind::Null

@@ -128,7 +128,9 @@ fn atomic(what: &str) -> Option<Moves> {
         ("max", "f32" | "f64") => AtomicOp::MaxF,
         ("pk_add", "f16") => AtomicOp::AddPackedF16,
         ("pk_add", "bf16") => AtomicOp::AddPackedBf16,
-        ("cmpswap", "f32") => AtomicOp::CompareStoreSwappedF,
+        ("cmpswap", "f32") | ("fcmpswap", _) => AtomicOp::CompareStoreSwappedF,
+        ("fmin", _) => AtomicOp::MinF,
+        ("fmax", _) => AtomicOp::MaxF,
         (_, "f32" | "f64" | "f16" | "bf16") => return None,
         ("swap", _) => AtomicOp::Exchange,
         ("cmpswap", _) => AtomicOp::CompareStoreSwapped,
@@ -172,6 +174,8 @@ mod tests {
         assert_eq!(Moves::of("atomic_pk_add_f16"), atomic(AtomicOp::AddPackedF16, 32));
         assert_eq!(Moves::of("atomic_smax_x2"), atomic(AtomicOp::MaxI, 64));
         assert_eq!(Moves::of("atomic_umax"), atomic(AtomicOp::MaxU, 32));
+        assert_eq!(Moves::of("atomic_fmin_x2"), atomic(AtomicOp::MinF, 64));
+        assert_eq!(Moves::of("atomic_fcmpswap_x2"), atomic(AtomicOp::CompareStoreSwappedF, 64));
         assert_eq!(Moves::of("atomic_cmpswap_b32"), atomic(AtomicOp::CompareStoreSwapped, 32));
         for none in ["load_format_x", "atomic_add_f16", "load_d16_b32", "gl0_inv", "load_i32"] {
             assert_eq!(Moves::of(none), None, "{none}");

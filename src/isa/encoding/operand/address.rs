@@ -18,6 +18,21 @@ const fn none(target: Target) -> u32 {
     target.facts().code.off
 }
 
+/// SADDR of scratch memory without any register, where it differs from that with a VGPR (LLVM:
+/// `FeatureFlatScratchSTMode`).
+const NEITHER: u32 = 127;
+
+/// Whether scratch memory may have no register, though it can't have two.
+fn may_have_neither(target: Target) -> bool {
+    !target.facts().code.scratch_sums && none(target) != NEITHER
+}
+
+/// Whether no register has a part of an address of scratch memory.
+#[doc(hidden)]
+pub fn has_no_scratch_register(instruction: &Instruction) -> bool {
+    may_have_neither(instruction.row.target) && instruction.field(Field::Saddr) == NEITHER
+}
+
 /// Whether a base is the one register that scratch memory can't have where its number doesn't stand for none.
 fn is_exec_hi(kind: OperandKind, saddr: u32, target: Target) -> bool {
     kind == OperandKind::ScratchBase && saddr == 127 && none(target) != 127
@@ -46,6 +61,7 @@ pub(in crate::encoding) fn text(instruction: &Instruction, kind: OperandKind) ->
         OperandKind::ScratchAddress if has_scratch_vaddr(instruction) => vgprs(vaddr, 32, target),
         OperandKind::ScratchAddress => Some(OFF.to_owned()),
         _ if saddr == none(target) => Some(OFF.to_owned()),
+        OperandKind::ScratchBase if has_no_scratch_register(instruction) => Some(OFF.to_owned()),
         kind => register::text(saddr, kind.bits()?, target)
             .filter(|name| name != register::NULL && !is_exec_hi(kind, saddr, target)),
     }
@@ -69,13 +85,20 @@ pub(in crate::encoding) fn parse(
         }
         // On gfx906 it is one register or the other.
         OperandKind::ScratchAddress
-            if !target.facts().code.scratch_sums && cursor.count_ahead(Token::Name(OFF)) != 1 =>
+            if !target.facts().code.scratch_sums
+                && cursor.count_ahead(Token::Name(OFF)) != 1
+                && !(may_have_neither(target) && cursor.count_ahead(Token::Name(OFF)) == 2) =>
         {
             return Err(cursor
                 .error(format!("scratch memory of {target} has an address in a VGPR or in an SGPR"))
                 .with_help("one register and `off`, as in v4, off and off, s6"));
         }
-        OperandKind::ScratchAddress if is_off => cursor.advance(),
+        OperandKind::ScratchAddress if is_off => {
+            if cursor.count_ahead(Token::Name(OFF)) == 2 && may_have_neither(target) {
+                instruction.set(Field::Saddr, NEITHER);
+            }
+            cursor.advance();
+        }
         OperandKind::ScratchAddress => {
             let vaddr = parse_vgprs(cursor, 32, target)?;
             instruction.set(Field::Vaddr, vaddr);
@@ -83,7 +106,9 @@ pub(in crate::encoding) fn parse(
         }
         _ if is_off => {
             cursor.advance();
-            instruction.set(Field::Saddr, none(target));
+            if !has_no_scratch_register(instruction) {
+                instruction.set(Field::Saddr, none(target));
+            }
         }
         kind => {
             let span = cursor.span();

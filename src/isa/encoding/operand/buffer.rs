@@ -66,9 +66,17 @@ const NUMBERS_BUT_FLOAT: [&str; 6] = ["UNORM", "SNORM", "USCALED", "SSCALED", "U
 
 const ALL_NUMBERS: [&str; 7] = ["UNORM", "SNORM", "USCALED", "SSCALED", "UINT", "SINT", "FLOAT"];
 
-/// Names of the formats of gfx1100, from 0 on.
-fn unified() -> impl Iterator<Item = String> {
-    let names = FORMATS.iter().flat_map(|(parts, numbers)| numbers.iter().map(move |what| format!("{parts}_{what}")));
+/// Parts of which gfx1030 has more formats, and what they are there.
+const LONGER: [(&str, &[&str]); 3] =
+    [("10_11_11", &ALL_NUMBERS), ("11_11_10", &ALL_NUMBERS), ("10_10_10_2", &NUMBERS_BUT_FLOAT)];
+
+/// Names of the formats of gfx1100, or of gfx1030, from 0 on.
+fn unified(buffers: Buffers) -> impl Iterator<Item = String> {
+    let longer = move |parts: &str| LONGER.iter().find(|known| buffers == Buffers::LongFormats && known.0 == parts);
+    let names = FORMATS.iter().flat_map(move |(parts, numbers)| {
+        let numbers = longer(parts).map_or(*numbers, |known| known.1);
+        numbers.iter().map(move |what| format!("{parts}_{what}"))
+    });
     ["INVALID".to_owned()].into_iter().chain(names).map(|name| format!("BUF_FMT_{name}"))
 }
 
@@ -77,8 +85,11 @@ pub(in crate::encoding) fn format(value: u32, target: Target) -> String {
     if value == DEFAULT_FORMAT {
         return String::new();
     }
-    if target.facts().code.buffers == Buffers::UnifiedFormats {
-        return unified().nth(value as usize).map_or(format!("format:{value}"), |name| format!("format:[{name}]"));
+    let buffers = target.facts().code.buffers;
+    if buffers != Buffers::SplitFormats {
+        return unified(buffers)
+            .nth(value as usize)
+            .map_or(format!("format:{value}"), |name| format!("format:[{name}]"));
     }
     let (data, number) = (value & ((1 << DATA_BITS) - 1), value >> DATA_BITS);
     let data_name = (data != DEFAULT_FORMAT).then(|| format!("BUF_DATA_FORMAT_{}", DATA[data as usize]));
@@ -118,7 +129,7 @@ pub(in crate::encoding) fn parse_format(cursor: &mut Cursor<'_>, target: Target)
             }
         }
     } else {
-        named(&unified().collect::<Vec<_>>(), cursor)?
+        named(&unified(target.facts().code.buffers).collect::<Vec<_>>(), cursor)?
     };
     cursor.expect(Token::CloseBracket, "`]`")?;
     Ok(value)
@@ -158,7 +169,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gfx1100_has_64_formats_with_a_name() {
-        assert_eq!(unified().count(), 64);
+    fn formats_with_a_name_are_64_or_78() {
+        assert_eq!([Buffers::UnifiedFormats, Buffers::LongFormats].map(|one| unified(one).count()), [64, 78]);
     }
 }

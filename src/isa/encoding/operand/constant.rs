@@ -144,6 +144,7 @@ pub(in crate::encoding) fn typed_literal_text(value: u32, kind: OperandKind) -> 
         | OperandKind::Bf16
         | OperandKind::C16
         | OperandKind::Fs16
+        | OperandKind::Xf16
         | OperandKind::W128
         | OperandKind::Bw128 => {
             let low = value as u16;
@@ -223,7 +224,9 @@ pub(in crate::encoding) fn typed_integer(value: i64, kind: OperandKind) -> Optio
     let fits = i16::try_from(value).is_ok() || u16::try_from(value).is_ok();
     let low = value as u16;
     let code = match kind {
-        OperandKind::F16 | OperandKind::Bf16 | OperandKind::C16 | OperandKind::Fs16 => inline_16(low, kind),
+        OperandKind::F16 | OperandKind::Bf16 | OperandKind::C16 | OperandKind::Fs16 | OperandKind::Xf16 => {
+            inline_16(low, kind)
+        }
         OperandKind::W128 | OperandKind::Bw128 => inline_16(low, kind).filter(|code| typed_text(*code, kind).is_some()),
         // An integer that is none as it is written isn't one by its low half.
         _ => (SMALLEST..=LARGEST).contains(&value).then(|| inline(value, 16)).flatten(),
@@ -237,6 +240,7 @@ pub(in crate::encoding) fn typed_number(value: f64, kind: OperandKind) -> Option
         OperandKind::F16
         | OperandKind::C16
         | OperandKind::Fs16
+        | OperandKind::Xf16
         | OperandKind::Ci16
         | OperandKind::W16
         | OperandKind::B16
@@ -247,7 +251,7 @@ pub(in crate::encoding) fn typed_number(value: f64, kind: OperandKind) -> Option
             match inline_16(bits, kind) {
                 Some(code) => Some(Constant::Inline(code)),
                 // An integer's literal has no point.
-                None => matches!(kind, OperandKind::F16 | OperandKind::C16 | OperandKind::Fs16)
+                None => matches!(kind, OperandKind::F16 | OperandKind::C16 | OperandKind::Fs16 | OperandKind::Xf16)
                     .then_some(Constant::Literal(bits.into())),
             }
         }

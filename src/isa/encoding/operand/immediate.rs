@@ -67,6 +67,26 @@ const HWREG_GFX906: &[(u32, &str)] = &[
     (19, "HW_REG_TMA_HI"),
 ];
 
+const HWREG_GFX1030: &[(u32, &str)] = &[
+    (1, "HW_REG_MODE"),
+    (2, "HW_REG_STATUS"),
+    (3, "HW_REG_TRAPSTS"),
+    (5, "HW_REG_GPR_ALLOC"),
+    (6, "HW_REG_LDS_ALLOC"),
+    (7, "HW_REG_IB_STS"),
+    (15, "HW_REG_SH_MEM_BASES"),
+    (16, "HW_REG_TBA_LO"),
+    (17, "HW_REG_TBA_HI"),
+    (18, "HW_REG_TMA_LO"),
+    (19, "HW_REG_TMA_HI"),
+    (20, "HW_REG_FLAT_SCR_LO"),
+    (21, "HW_REG_FLAT_SCR_HI"),
+    (23, "HW_REG_HW_ID1"),
+    (24, "HW_REG_HW_ID2"),
+    (25, "HW_REG_POPS_PACKER"),
+    (29, "HW_REG_SHADER_CYCLES"),
+];
+
 const HWREG_GFX1100: &[(u32, &str)] = &[
     (1, "HW_REG_MODE"),
     (2, "HW_REG_STATUS"),
@@ -125,6 +145,7 @@ const WORK_GROUP_SOURCE: u32 = 0xc1;
 fn hwregs(target: Target) -> Vec<(u32, &'static str)> {
     let of_generation = match target.facts().code.encoding {
         Encoding::Gfx9 => HWREG_GFX906,
+        Encoding::Gfx10 => HWREG_GFX1030,
         Encoding::Gfx11 => HWREG_GFX1100,
         Encoding::Gfx12 => HWREG_GFX1201,
     };

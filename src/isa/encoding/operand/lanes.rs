@@ -32,7 +32,7 @@ fn controls(target: Target) -> impl Iterator<Item = &'static Control> {
     let code = &target.facts().code;
     let own = match code.encoding {
         Encoding::Gfx9 => GFX906,
-        Encoding::Gfx11 | Encoding::Gfx12 => GFX1100,
+        Encoding::Gfx10 | Encoding::Gfx11 | Encoding::Gfx12 => GFX1100,
     };
     COMMON.iter().chain(own).chain(if code.row_newbcast { BROADCAST } else { &[] })
 }

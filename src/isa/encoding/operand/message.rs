@@ -35,6 +35,9 @@ const GFX906: &[Message] = &[
     (15, "MSG_SYSMSG", Operations::System),
 ];
 
+/// What gfx1030 has besides those of gfx906.
+const GFX1030: &[Message] = &[(11, "MSG_GET_DDID", Operations::None)];
+
 const GFX1100: &[Message] = &[
     (1, "MSG_INTERRUPT", Operations::None),
     (2, "MSG_HS_TESSFACTOR", Operations::None),
@@ -93,21 +96,23 @@ impl Operations {
     }
 }
 
-const fn is_gfx9(target: Target) -> bool {
-    matches!(target.facts().code.encoding, Encoding::Gfx9)
+/// Whether an immediate has operations and streams behind the message.
+const fn has_operations(target: Target) -> bool {
+    matches!(target.facts().code.encoding, Encoding::Gfx9 | Encoding::Gfx10)
 }
 
-fn messages(target: Target) -> &'static [Message] {
+fn messages(target: Target) -> Vec<Message> {
     match target.facts().code.encoding {
-        Encoding::Gfx9 => GFX906,
-        Encoding::Gfx11 => GFX1100,
-        Encoding::Gfx12 => GFX1201,
+        Encoding::Gfx9 => GFX906.to_vec(),
+        Encoding::Gfx10 => [GFX906, GFX1030].concat(),
+        Encoding::Gfx11 => GFX1100.to_vec(),
+        Encoding::Gfx12 => GFX1201.to_vec(),
     }
 }
 
 /// Message, operation and stream in an immediate. Targets since gfx1100 have the message alone.
 fn fields(value: u32, target: Target) -> (u32, u32, u32) {
-    if is_gfx9(target) { (value & 0xf, value >> 4 & 0x7, value >> 8 & 0x3) } else { (value & 0xff, 0, 0) }
+    if has_operations(target) { (value & 0xf, value >> 4 & 0x7, value >> 8 & 0x3) } else { (value & 0xff, 0, 0) }
 }
 
 /// The immediate of a message.
@@ -118,7 +123,7 @@ fn pack(message: u32, operation: u32, stream: u32) -> u32 {
 /// A message as LLVM writes it: by names, by numbers, or the immediate where neither says all of it.
 pub(in crate::encoding) fn text(value: u32, target: Target) -> String {
     let (message, operation, stream) = fields(value, target);
-    let known = messages(target).iter().find(|(number, _, _)| *number == message);
+    let known = messages(target).into_iter().find(|(number, _, _)| *number == message);
     if let Some((_, name, operations)) = known.filter(|(_, _, operations)| operations.has(operation, stream)) {
         return match operations.names().iter().find(|(number, _)| *number == operation) {
             Some((number, operation)) if operations.has_streams() && *number != 0 => {
@@ -141,10 +146,10 @@ pub(in crate::encoding) fn parse(cursor: &mut Cursor<'_>, target: Target, width:
     }
     cursor.expect(Token::Open, "`(` and a message after `sendmsg`")?;
     let start = cursor.span().start;
-    let names: Vec<(u32, &str)> = messages(target).iter().map(|(number, name, _)| (*number, *name)).collect();
-    let (message, is_named) = name_or_number(cursor, &names, "message", if is_gfx9(target) { 15 } else { 255 })?;
-    let known = messages(target).iter().find(|(number, _, _)| is_named && *number == message);
-    let operations = known.map_or(Operations::GeometryOrNop, |(_, _, operations)| *operations);
+    let names: Vec<(u32, &str)> = messages(target).into_iter().map(|(number, name, _)| (number, name)).collect();
+    let (message, is_named) = name_or_number(cursor, &names, "message", if has_operations(target) { 15 } else { 255 })?;
+    let known = messages(target).into_iter().find(|(number, _, _)| is_named && *number == message);
+    let operations = known.map_or(Operations::GeometryOrNop, |(_, _, operations)| operations);
     let (mut operation, mut stream) = (0, 0);
     if cursor.take(Token::Comma) {
         operation = name_or_number(cursor, operations.names(), "operation", 7)?.0;
@@ -152,7 +157,8 @@ pub(in crate::encoding) fn parse(cursor: &mut Cursor<'_>, target: Target, width:
             stream = name_or_number(cursor, &[], "stream", 3)?.0;
         }
     }
-    if !is_gfx9(target) && (operation, stream) != (0, 0) || known.is_some() && !operations.has(operation, stream) {
+    if !has_operations(target) && (operation, stream) != (0, 0) || known.is_some() && !operations.has(operation, stream)
+    {
         let span = cursor.span_from(start);
         return Err(cursor.error_at(span, format!("{target} has no such operation or stream of this message")));
     }

@@ -34,6 +34,9 @@ const GFX906: &[Named] = &[
     named(124, M0, 32),
 ];
 
+/// Registers of gfx1030: the two have changed places since.
+const GFX1030: &[Named] = &[named(124, M0, 32), named(125, NULL, 32), named(125, NULL, 64)];
+
 /// Registers of gfx1100. What is written to `null` is lost, and it reads as 0.
 const GFX1100: &[Named] = &[named(125, M0, 32), named(124, NULL, 32), named(124, NULL, 64)];
 
@@ -82,6 +85,7 @@ const fn sgprs(target: Target) -> u32 {
 fn all_named(target: Target) -> impl Iterator<Item = &'static Named> {
     let (own, more) = match target.facts().code.encoding {
         Encoding::Gfx9 => (GFX906, GFX906_SOURCES),
+        Encoding::Gfx10 => (GFX1030, GFX906_SOURCES),
         Encoding::Gfx11 | Encoding::Gfx12 => (GFX1100, &[][..]),
     };
     COMMON.iter().chain(own).chain(more).chain(SOURCES)

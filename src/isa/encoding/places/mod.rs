@@ -1,6 +1,7 @@
 //! Where fields are in the words of a format.
 
 mod bits;
+mod gfx10;
 mod gfx12;
 
 use super::field::Field;
@@ -26,6 +27,11 @@ impl Field {
                 | Format::Scratch,
                 _,
             ) if is_gfx12 => return gfx12::place(self, format),
+            (Format::Smem | Format::Mubuf | Format::Mtbuf | Format::Flat | Format::Global | Format::Scratch, _)
+                if target.facts().code.encoding == Encoding::Gfx10 =>
+            {
+                return gfx10::place(self, format);
+            }
             (Format::Sop1 | Format::Sop2 | Format::Sopk, Field::Sdst) => place(0, 16, 7),
             (Format::Sop1 | Format::Sop2 | Format::Sopc, Field::Ssrc0) => place(0, 0, 8),
             (Format::Sop2 | Format::Sopc, Field::Ssrc1) => place(0, 8, 8),
@@ -329,6 +335,11 @@ impl Format {
             {
                 gfx12::strict(self)
             }
+            Format::Smem | Format::Mubuf | Format::Mtbuf | Format::Flat | Format::Global | Format::Scratch
+                if row.target.facts().code.encoding == Encoding::Gfx10 =>
+            {
+                gfx10::strict(self, !row.operands.is_empty())
+            }
             Format::Smem if is_gfx9 => {
                 // Without an operand for the offset, IMM must be 0.
                 if row.has(Offset) { &[] } else { &[Imm] }
@@ -377,6 +388,9 @@ impl Format {
             Format::Ds => &[Gds, Addr, Data0, Data1, Vdst, Offset, Nv],
             Format::Vop1Sdwa if row.has(Src0) && !row.has(DstSel) => {
                 &[Src0Sel, Sext0, Neg0, Abs0, Src1Sel, Sext1, Neg1, Abs1, S1, Clamp, Omod, DstSel]
+            }
+            Format::VopcSdwa if !row.has(Sdst) => {
+                &[Src0, Src0Sel, Src1Sel, Sext0, Sext1, Neg0, Neg1, Abs0, Abs1, S0, S1, Sd]
             }
             format if format.is_sdwa() => {
                 &[Src0, Src0Sel, Src1Sel, Sext0, Sext1, Neg0, Neg1, Abs0, Abs1, S0, S1, Clamp, Omod, DstSel, DstUnused]

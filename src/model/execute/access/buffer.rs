@@ -61,8 +61,13 @@ impl Resource {
         let adds_lane = last >> 23 & 1 == 1;
         let group = 8 << (last >> 21 & 3);
         let stride = high >> 16 & 0x3fff;
-        let has_split_formats = target.facts().code.buffers == Buffers::SplitFormats;
-        let format = if has_split_formats { last >> 15 & 15 } else { last >> 12 & 63 };
+        let formats = target.facts().code.buffers;
+        let has_split_formats = formats == Buffers::SplitFormats;
+        let format = match formats {
+            Buffers::SplitFormats => last >> 15 & 15,
+            Buffers::LongFormats => last >> 12 & 127,
+            Buffers::UnifiedFormats => last >> 12 & 63,
+        };
         // Where lanes are added gfx906 has a part of the stride in its place (Vega ISA 8.1.4; RDNA3 ISA 9.6).
         let is_unbound = format == 0 && !adds_lane;
         if has_split_formats {
@@ -73,6 +78,8 @@ impl Resource {
             return Resource { base, stride, records, swizzle, adds_lane, is_unbound, bounds };
         }
         let swizzle = match high >> 30 {
+            // The bit below says where the first bytes are in a cache (RDNA2 ISA 8.1.5).
+            kind if formats == Buffers::LongFormats => (kind > 1).then_some(Swizzle { element: DWORD, group }),
             1 => Some(Swizzle { element: DWORD, group }),
             3 => Some(Swizzle { element: 4 * DWORD, group }),
             _ => None,

@@ -43,7 +43,7 @@ impl Scalar {
                 [false, false] => (Some(offset & REGISTER), 0),
                 [enabled, has_immediate] => (enabled.then_some(soffset), if has_immediate { signed } else { 0 }),
             },
-            Encoding::Gfx11 | Encoding::Gfx12 => {
+            Encoding::Gfx10 | Encoding::Gfx11 | Encoding::Gfx12 => {
                 (Some(soffset).filter(|number| !is_null(*number, instruction.row.target)), signed)
             }
         };

@@ -4,7 +4,7 @@
 use super::buffer::Operands;
 use super::space::Space;
 use crate::encoding::meaning::{Half, Memory as Meant, Moves, Piece, Segment};
-use crate::encoding::{Does, Field, Instruction, has_scratch_vaddr};
+use crate::encoding::{Does, Field, Instruction, has_no_scratch_register, has_scratch_vaddr};
 use crate::execute::effect::{Counters, Effect};
 use crate::execute::error::ExecuteError;
 use crate::execute::memory::Memory;
@@ -58,7 +58,8 @@ impl Vector {
         let (row, target) = (instruction.row, instruction.row.target);
         let Does::Memory(Meant { segment, moves, .. }) = row.does else { return None };
         let saddr = Some(instruction.field(Field::Saddr)).filter(|number| *number != none(target));
-        let saddr = saddr.filter(|_| segment != Segment::Flat);
+        let has_none = segment == Segment::Scratch && has_no_scratch_register(instruction);
+        let saddr = saddr.filter(|_| segment != Segment::Flat && !has_none);
         let has_vaddr = match segment {
             Segment::ThreadId => false,
             Segment::Scratch => has_scratch_vaddr(instruction),

@@ -1,6 +1,6 @@
 //! Hardware registers, for `s_getreg` and `s_setreg` (Vega ISA 3 and 5.8, RDNA3 ISA 16.3).
 
-use crate::targets::{Encoding, Target};
+use crate::targets::{Encoding, FlatScratch, Target};
 use crate::wave::{Status, Wave};
 
 /// A run of bits of a hardware register, as an immediate has it.
@@ -68,15 +68,29 @@ impl Run {
             }
             (2, _) => {}
             (3, _) => wave.system.trap_status = after,
+            (20, _) if is_set_by_kernel(target) => {
+                let high = wave.system.flat_scratch & !u64::from(u32::MAX);
+                wave.system.flat_scratch = high | u64::from(after);
+            }
+            (21, _) if is_set_by_kernel(target) => {
+                let low = wave.system.flat_scratch & u64::from(u32::MAX);
+                wave.system.flat_scratch = u64::from(after) << 32 | low;
+            }
             _ => return None,
         }
         Some(())
     }
 }
 
+/// Whether kernels say where private memory is (RDNA2 ISA 3.4: FLAT_SCRATCH).
+fn is_set_by_kernel(target: Target) -> bool {
+    target.facts().waves.flat_scratch == FlatScratch::SetByKernel
+}
+
 fn register(number: u32, wave: &Wave, target: Target) -> Option<u32> {
     let encoding = target.facts().code.encoding;
     let (is_gfx9, is_gfx12) = (encoding == Encoding::Gfx9, encoding == Encoding::Gfx12);
+    let has_trap_registers = matches!(encoding, Encoding::Gfx9 | Encoding::Gfx10);
     let system = &wave.system;
     let bit = |is_set: bool, bit: u32| if is_set { bit } else { 0 };
     Some(match number {
@@ -95,10 +109,10 @@ fn register(number: u32, wave: &Wave, target: Target) -> Option<u32> {
         // Nothing is outstanding: results are there at once.
         7 => 0,
         15 => (system.private_aperture >> 48) as u32 | ((system.shared_aperture >> 48) as u32) << 16,
-        16 if is_gfx9 => system.trap_handler? as u32,
-        17 if is_gfx9 => (system.trap_handler? >> 32) as u32,
-        18 if is_gfx9 => system.trap_memory as u32,
-        19 if is_gfx9 => (system.trap_memory >> 32) as u32,
+        16 if has_trap_registers => system.trap_handler? as u32,
+        17 if has_trap_registers => (system.trap_handler? >> 32) as u32,
+        18 if has_trap_registers => system.trap_memory as u32,
+        19 if has_trap_registers => (system.trap_memory >> 32) as u32,
         20 if !is_gfx9 => system.flat_scratch as u32,
         21 if !is_gfx9 => (system.flat_scratch >> 32) as u32,
         _ => return None,

@@ -62,7 +62,7 @@ pub enum Width {
 impl Source {
     /// The source with a number, in an instruction with a literal perhaps. `None` for what has no value here.
     pub fn of(number: u32, literal: Option<u32>, width: Width, target: Target) -> Option<Source> {
-        let is_gfx9 = target.facts().code.encoding == Encoding::Gfx9;
+        let has_conditions = matches!(target.facts().code.encoding, Encoding::Gfx9 | Encoding::Gfx10);
         Some(match number {
             0..128 => Source::Register(number),
             128..=192 => Source::Constant((number - 128).into()),
@@ -82,8 +82,8 @@ impl Source {
                     Width::Double | Width::DoubleFloat => double,
                 })
             }
-            251 if is_gfx9 => Source::Vccz,
-            252 if is_gfx9 => Source::Execz,
+            251 if has_conditions => Source::Vccz,
+            252 if has_conditions => Source::Execz,
             253 => Source::Scc,
             LITERAL if width == Width::DoubleFloat => Source::Constant(u64::from(literal?) << 32),
             LITERAL => Source::Constant(literal?.into()),
