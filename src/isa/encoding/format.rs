@@ -19,7 +19,7 @@ pub enum Format {
     Sopp,
     /// scalar memory
     Smem,
-    /// interpolation of parameters in LDS, on gfx906
+    /// interpolation of parameters in LDS, on gfx906 and gfx1030
     Vintrp,
     /// a read of LDS by all lanes, on gfx1100
     Ldsdir,
@@ -53,11 +53,11 @@ pub enum Format {
     Vinterp,
     /// LDS and GDS
     Ds,
-    /// vector, one source, of parts of registers, on gfx906
+    /// vector, one source, of parts of registers, on gfx906 and gfx1030
     Vop1Sdwa,
-    /// vector, two sources, of parts of registers, on gfx906
+    /// vector, two sources, of parts of registers, on gfx906 and gfx1030
     Vop2Sdwa,
-    /// vector comparison of parts of registers, on gfx906
+    /// vector comparison of parts of registers, on gfx906 and gfx1030
     VopcSdwa,
     /// vector, one source, from other lanes
     Vop1Dpp,
@@ -65,9 +65,9 @@ pub enum Format {
     Vop2Dpp,
     /// vector comparison, the first source from other lanes, on gfx1100
     VopcDpp,
-    /// vector, one source, from other lanes of eight, on gfx1100
+    /// vector, one source, from other lanes of eight, on gfx1030 and gfx1100
     Vop1Dpp8,
-    /// vector, two sources, the first one from other lanes of eight, on gfx1100
+    /// vector, two sources, the first one from other lanes of eight, on gfx1030 and gfx1100
     Vop2Dpp8,
     /// vector comparison, the first source from other lanes of eight, on gfx1100
     VopcDpp8,

@@ -76,8 +76,13 @@ impl Settings {
                 wave.sgprs[usize::from(register)] = half;
             });
         }
-        // Hardware sets it on targets whose FLAT_SCRATCH isn't in SGPRs.
-        if !has_scratch_in_sgprs(target) {
+        // Where FLAT_SCRATCH isn't in SGPRs, hardware sets it, or a kernel does.
+        let is_set = match target.facts().waves.flat_scratch {
+            FlatScratch::Sgprs => false,
+            FlatScratch::SetByKernel => !kernel,
+            FlatScratch::SetByHardware => true,
+        };
+        if is_set {
             wave.system.flat_scratch = frame.base;
         }
         (frame.bytes > 0).then(|| (frame.base, vec![0; frame.size()]))

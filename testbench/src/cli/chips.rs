@@ -140,8 +140,9 @@ fn run_whole(rows: &[Row]) -> String {
         let names = rows.iter().filter(|row| row.whole_kernels == is_whole).map(|row| row.name.as_str());
         names.collect::<Vec<_>>().join(", ")
     };
-    let [whole, part] = [true, false].map(names);
-    format!("whole kernels run: {whole}\nof kernels their LDS instructions alone: {part}\n")
+    let lists = [("whole kernels run: ", true), ("of kernels their LDS instructions alone: ", false)];
+    let lists = lists.map(|(start, is_whole)| (start, names(is_whole)));
+    lists.iter().filter(|(_, names)| !names.is_empty()).map(|(start, names)| format!("{start}{names}\n")).collect()
 }
 
 fn table(rows: &[Row]) -> Table {

@@ -68,7 +68,7 @@ struct Resource {
 /// A format in the last dword: numbers of 32 bits.
 const fn format(target: Target) -> u32 {
     match target {
-        Target::Gfx1100 => 20 << 12,
+        Target::Gfx1030 | Target::Gfx1100 => 20 << 12,
         _ => 4 << 15,
     }
 }
@@ -100,7 +100,7 @@ fn names(target: Target, name: &str) -> String {
     let old = [("b32", "dword"), ("b64", "dwordx2"), ("u8", "ubyte"), ("i8", "sbyte")];
     let (start, end) = name.rsplit_once('_').unwrap();
     let old = old.iter().find(|(new, _)| *new == end).map_or(end, |(_, old)| old);
-    if target == Target::Gfx906 { format!("{start}_{old}") } else { name.to_owned() }
+    if target != Target::Gfx1100 { format!("{start}_{old}") } else { name.to_owned() }
 }
 
 /// Out of range by bytes: what the lowest two bits of gfx1100's fourth word but the type say.
@@ -131,7 +131,7 @@ fn offsets_are_added_up() {
 #[test]
 fn elements_of_a_group_of_records_follow_each_other() {
     // Records of 24 bytes in groups of 8, elements of 4 bytes: field y of record 8 is behind 8 records and 8 fields.
-    for (target, swizzle) in [(Target::Gfx906, 2), (Target::Gfx1100, 1)] {
+    for (target, swizzle) in [(Target::Gfx906, 2), (Target::Gfx1030, 2), (Target::Gfx1100, 1)] {
         let resource = Resource { stride: 24, records: 100, swizzle, last: 1 << 28, is_unbound: false };
         let load = names(target, "buffer_load_b32");
         let text = format!("{load} v1, v[2:3], s[8:11], 0 idxen offen");

@@ -6,6 +6,7 @@ use crate::targets::Target;
 use crate::wave::{Wave, WaveSize};
 
 const GFX906: Target = Target::Gfx906;
+const GFX1030: Target = Target::Gfx1030;
 const GFX1100: Target = Target::Gfx1100;
 const GFX1201: Target = Target::Gfx1201;
 
@@ -73,6 +74,54 @@ fn check(target: Target, memory: &mut Both, text: &str, before: &str, after: &st
 
 /// Lane 0 at the first byte, lane 1 eight bytes behind, in two registers from v2 on.
 const TWO: &str = "v2.0=0x10000 v2.1=0x10008";
+
+/// The words of RDNA2: offsets of 12 bits with a sign, of 11 without one where addresses are flat, and descriptors in
+/// which a bit below that of swizzled elements is about caches (RDNA2 ISA 8.1.5, 9).
+#[test]
+fn rdna2_has_words_of_its_own() {
+    let memory = &mut Both::new();
+    let two = "v0.0=0x03020100 v0.1=0x0b0a0908";
+    let far = "v2.0=0x10800 v2.1=0x10808";
+    check(GFX1030, memory, "global_load_dword v0, v[2:3], off offset:-2048 dlc", far, two, VM);
+    let base = "s[4:5]=0x10000 v2.0=4 v2.1=8";
+    check(GFX1030, memory, "global_load_dword v0, v2, s[4:5] offset:4", base, "v0.0=0x0b0a0908 v0.1=0x0f0e0d0c", VM);
+    let both = Counters { lgkm: 1, ..VM };
+    check(
+        GFX1030,
+        memory,
+        "flat_load_dword v0, v[2:3] offset:2047 glc slc dlc",
+        "v2=0xf801",
+        "v0.0=0x03020100 v0.1=0x03020100",
+        both,
+    );
+    let load = "buffer_load_dword v0, v2, s[4:7], 0 offen offset:4 dlc";
+    for high in ["0", "0x40000000"] {
+        let before = format!("s4=0x10000 s5={high} s6=1024 s7=0x30016000 v2.0=0 v2.1=4");
+        check(GFX1030, memory, load, &before, "v0.0=0x07060504 v0.1=0x0b0a0908", VM);
+    }
+    let add = "v2=0x10000 v4=1";
+    check(GFX1030, memory, "global_atomic_add v0, v[2:3], v4, off glc", add, "v0.0=0x03020100 v0.1=0x03020101", VM);
+    check(GFX1030, memory, "global_atomic_fmax_x2 v[2:3], v[4:5], off", "v2=0x10000 v4=0 v5=0x7fe00000", "", VS);
+    assert_eq!(memory.bytes(BASE, 8), [0, 0, 0, 0, 0, 0, 0xe0, 0x7f]);
+}
+
+/// A kernel of RDNA2 says where private memory is; other registers of the hardware that it can't write are none's.
+#[test]
+fn private_memory_is_where_a_kernel_sets_it() {
+    for (text, found) in [
+        ("s_setreg_b32 hwreg(HW_REG_FLAT_SCR_LO), s4", 0x8_1234_5678),
+        ("s_setreg_b32 hwreg(HW_REG_FLAT_SCR_HI), s4", 0x1234_5678_0000_0009),
+    ] {
+        let mut wave = Wave::new(WaveSize::Wave64);
+        wave.system.flat_scratch = 0x8_0000_0009;
+        wave.sgprs[4] = 0x1234_5678;
+        let own = instruction(text, GFX1030).unwrap();
+        execute(&own, &mut wave, &mut Both::new()).unwrap();
+        assert_eq!(wave.system.flat_scratch, found, "{text}");
+        let other = instruction(text, GFX1100).unwrap();
+        assert!(execute(&other, &mut wave, &mut Both::new()).is_err(), "hardware sets it on gfx1100");
+    }
+}
 
 /// The words of RDNA4: offsets of 24 bits with a sign, and hints that say whether a read-modify-write returns what was
 /// there (RDNA4 ISA 10, 11).

@@ -2,11 +2,10 @@
 
 use super::listed::{listed, yes_or_no};
 use indicatif::HumanCount;
-use lds::encoding::{Format, Operand, Row, has_table, rows};
+use lds::encoding::{Format, Operand, Row, rows};
 use lds::execute::executes;
 use lds::targets::Target;
 use lds::{golden, isa};
-use miette::miette;
 use serde::Serialize;
 
 /// One instruction.
@@ -30,15 +29,8 @@ const HEADER: [&str; 6] = ["format", "number", "mnemonic", "operands", "semantic
 /// The table of a target, or its JSON.
 ///
 /// # Errors
-/// An error if the target has no table of all instructions.
+/// Those of [`listed`].
 pub fn list(target: Target, json: bool) -> miette::Result<String> {
-    if !has_table(target) {
-        let known =
-            Target::ALL.into_iter().filter(|known| has_table(*known)).map(|known| format!("`--target {known}`"));
-        let known = known.collect::<Vec<_>>().join(" or ");
-        let help = format!("choose {known}; without `--all` the instructions of the LDS are listed");
-        return Err(miette!(help = help, "there is no table of all instructions of {target}"));
-    }
     let lines: Vec<Line> = rows(target).iter().map(line).collect();
     let [all, executed] = [lines.len(), lines.iter().filter(|line| line.executed).count()];
     let [all, executed] = [all, executed].map(|count| HumanCount(count as u64));
@@ -92,12 +84,5 @@ mod tests {
             assert_eq!(text.lines().filter(|line| line.contains(" s_mov_b32 ")).count(), 1);
             assert!(text.ends_with('\n') && text.contains("instructions of gfx"), "{text}");
         }
-    }
-
-    #[test]
-    fn what_has_no_table_says_so() {
-        let error = list(Target::Gfx1030, false).unwrap_err();
-        assert_eq!(error.to_string(), "there is no table of all instructions of gfx1030");
-        assert!(error.help().unwrap().to_string().contains("gfx906"));
     }
 }

@@ -29,7 +29,7 @@ pub struct Args {
 /// Runs the command.
 ///
 /// # Errors
-/// An error if standard output can't be written, or the target has no table of all instructions.
+/// An error if standard output can't be written.
 pub fn run(args: &Args) -> miette::Result<()> {
     print(&match args.target {
         Generation::Ds(target) if args.all => formats::list(target, args.json)?,

@@ -61,17 +61,6 @@ fn programs_lead_on() {
             refused(&desk, &[command, "-"], text.as_bytes(), words);
         }
     }
-    // Where only LDS instructions are known, directives stand for others.
-    let stand_ins: [(&str, &str); 5] = [
-        ("s_mov_b32 m0, -1", "`; lds: m0 = -1`"),
-        ("s_movk_i32 m0, 0x40", "`; lds: m0 = 0x40`"),
-        ("s_mov_b64 exec, -1", "`; lds: exec = -1`"),
-        ("v_lshlrev_b32_e32 v1, 2, v0", "`; lds: v1 = v0 << 2`"),
-        ("global_load_dword v9, v[0:1], off", "`; lds: v9 = …`"),
-    ];
-    for (text, words) in stand_ins {
-        refused(&desk, &["analyze", "-", "--chip", "gfx1030"], text.as_bytes(), &[words]);
-    }
     // What the models have and a smaller unit lacks.
     for (target, part, text) in [
         ("gfx906", "source2", "ds_add_src2_u32 v1"),
