@@ -57,7 +57,7 @@ pub struct Code {
 pub enum Encoding {
     /// that of Vega (Vega ISA, chapter 13)
     Gfx9,
-    /// that of RDNA2, whose vector instructions are as RDNA3's, with parts of registers as Vega's (RDNA2 ISA, chapter 13)
+    /// that of RDNA2: vector instructions as RDNA3's, with parts of registers as Vega's (RDNA2 ISA, chapter 13)
     Gfx10,
     /// that of RDNA3 (RDNA3 ISA, chapter 15)
     Gfx11,

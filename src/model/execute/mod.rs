@@ -34,7 +34,7 @@ mod vector;
 mod tests;
 
 pub use beside::Beside;
-pub use control::Handed;
+pub use control::{Handed, sets_private_base};
 pub use effect::{Counters, Effect, End, Then, Waits};
 pub use error::ExecuteError;
 pub use memory::{Images, Memory, Outside, Overlap};

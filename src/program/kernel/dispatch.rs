@@ -20,8 +20,8 @@ const PACKET: u64 = 0x2_0000;
 const HEADER: u16 = 2 | 2 << 9 | 2 << 11;
 
 /// The descriptor of the private memory of all waves (Vega ISA 8.1.8, RDNA2 ISA 8.1.5): a buffer from its first byte
-/// on, with swizzled elements of 4 bytes, an index stride of so many lanes, and the lane's number as the index. A kernel
-/// adds the wave's offset to the base.
+/// on, with swizzled elements of 4 bytes, an index stride of so many lanes, and the lane's number as the index. A
+/// kernel adds the wave's offset to the base.
 fn private_buffer(lanes: u32, target: Target) -> [u32; 4] {
     let stride = if lanes == 32 { 2 } else { 3 };
     let own = match target.facts().code.buffers {

@@ -3,7 +3,7 @@
 use crate::check::{Bits, Decides, Scalar, Use};
 use crate::encoding::meaning::{Control, Crossing};
 use crate::encoding::{Field, Format, Instruction};
-use crate::execute::Beside;
+use crate::execute::{Beside, sets_private_base};
 use crate::operands::{AnyRegister, Operands};
 
 use super::named::{FLAT_SCRATCH, scalar};
@@ -33,6 +33,8 @@ pub(super) fn uses(instruction: &Instruction, beside: Beside, lanes: usize) -> V
         registers.iter().filter_map(of).collect::<Vec<_>>()
     };
     const WHOLE: u32 = u32::MAX;
+    // What is wrong with it matters where a lane reaches its private memory.
+    let sets_register = control == Some(Control::SetRegister) && !sets_private_base(instruction);
     let mut uses = match row.format {
         Format::Flat | Format::Global | Format::Scratch | Format::Mubuf | Format::Mtbuf => {
             all(reads(&|field| field != Field::Vdata), Decides::Base, WHOLE)
@@ -44,9 +46,7 @@ pub(super) fn uses(instruction: &Instruction, beside: Beside, lanes: usize) -> V
         _ if crossing.is_some_and(Crossing::permutes) => {
             all(reads(&|field| matches!(field, Field::Src1 | Field::Src2)), Decides::Lane, WHOLE)
         }
-        _ if control == Some(Control::SetRegister) || control.is_some_and(Control::indexes) => {
-            all(reads(&|_| true), Decides::Mode, WHOLE)
-        }
+        _ if sets_register || control.is_some_and(Control::indexes) => all(reads(&|_| true), Decides::Mode, WHOLE),
         _ if beside.decides => all(reads(&|_| true), |_| Decides::Here, WHOLE),
         _ => Vec::new(),
     };
@@ -54,7 +54,7 @@ pub(super) fn uses(instruction: &Instruction, beside: Beside, lanes: usize) -> V
         let base = FLAT_SCRATCH.into_iter().filter_map(Scalar::sgpr);
         uses.extend(base.map(|half| Use { by: Decides::Base(half), place: Bits::Scalar(half), bits: WHOLE }));
     }
-    if control == Some(Control::SetRegister) {
+    if sets_register {
         let source = Operands::of(instruction, lanes).writes;
         uses.extend(all(source, Decides::Mode, WHOLE));
     }

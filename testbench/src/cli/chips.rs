@@ -140,9 +140,10 @@ fn run_whole(rows: &[Row]) -> String {
         let names = rows.iter().filter(|row| row.whole_kernels == is_whole).map(|row| row.name.as_str());
         names.collect::<Vec<_>>().join(", ")
     };
-    let lists = [("whole kernels run: ", true), ("of kernels their LDS instructions alone: ", false)];
-    let lists = lists.map(|(start, is_whole)| (start, names(is_whole)));
-    lists.iter().filter(|(_, names)| !names.is_empty()).map(|(start, names)| format!("{start}{names}\n")).collect()
+    match [true, false].map(names) {
+        [_, part] if part.is_empty() => "whole kernels of all of them run\n".to_owned(),
+        [whole, part] => format!("whole kernels run: {whole}\nof kernels their LDS instructions alone: {part}\n"),
+    }
 }
 
 fn table(rows: &[Row]) -> Table {

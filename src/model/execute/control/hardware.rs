@@ -1,5 +1,7 @@
 //! Hardware registers, for `s_getreg` and `s_setreg` (Vega ISA 3 and 5.8, RDNA3 ISA 16.3).
 
+use crate::encoding::meaning::Control;
+use crate::encoding::{Field, Instruction};
 use crate::targets::{Encoding, FlatScratch, Target};
 use crate::wave::{Status, Wave};
 
@@ -80,6 +82,17 @@ impl Run {
         }
         Some(())
     }
+}
+
+/// The number of the register with the low half of FLAT_SCRATCH, and that of its high half.
+const FLAT_SCRATCH: [u32; 2] = [20, 21];
+
+/// Whether an instruction says where private memory is. A compiler's kernel does so whether it has any or not.
+#[doc(hidden)]
+pub fn sets_private_base(instruction: &Instruction) -> bool {
+    let register = Run::of(instruction.field(Field::Simm16)).register;
+    let sets = instruction.row.does.control() == Some(Control::SetRegister);
+    sets && is_set_by_kernel(instruction.row.target) && FLAT_SCRATCH.contains(&register)
 }
 
 /// Whether kernels say where private memory is (RDNA2 ISA 3.4: FLAT_SCRATCH).

@@ -7,4 +7,5 @@ mod perform;
 
 pub use handed::Handed;
 pub(super) use handed::handed;
+pub use hardware::sets_private_base;
 pub(super) use perform::{jumps, perform};
