@@ -66,9 +66,10 @@ impl Memory {
         let (first, shift) = (element.start / 4, 8 * (element.start % 4));
         let further = &self.dwords[first + 1..(element.start + element.bytes).div_ceil(4)];
         let lowest = u128::from(self.dwords[first] >> shift);
-        let value = further.iter().zip(1..).fold(lowest, |value, (dword, number)| {
-            value | u128::from(*dword) << (32 * number - shift)
-        });
+        let value = further
+            .iter()
+            .zip(1..)
+            .fold(lowest, |value, (dword, number)| value | u128::from(*dword) << (32 * number - shift));
         value & u128::MAX >> (128 - 8 * element.bytes)
     }
 
