@@ -4,6 +4,7 @@ use super::compare::{Compared, Tolerance, compare, tolerance};
 use super::element::Element;
 use super::given::{Content, Elements, Given, parse};
 use super::npy::Array;
+use super::picture;
 use crate::output::{Outputs, Slot};
 use lds::diagnostic::shortened;
 use lds::program::{Argument, Key, Launch, Outcome, Parameter, Program};
@@ -40,6 +41,12 @@ struct Wanted {
     element: Option<Element>,
     path: PathBuf,
     slot: Slot,
+}
+
+impl Wanted {
+    fn is_picture(&self) -> bool {
+        self.path.extension().is_some_and(|ending| ending == "png")
+    }
 }
 
 /// A buffer that is compared.
@@ -189,11 +196,11 @@ impl Job {
         let typed = text.split_once(':').and_then(|(element, file)| Some((element.parse().ok()?, file)));
         let (element, file) = typed.map_or((None, text), |(element, file)| (Some(element), file));
         let path = folder.join(file.trim().trim_start_matches('@'));
-        let is_known = path.extension().is_some_and(|ending| ending == "npy" || ending == "bin");
+        let is_known = path.extension().is_some_and(|ending| ["npy", "bin", "png"].iter().any(|one| ending == *one));
         if !is_known {
             return Err(miette!(
                 help = "write for example --result 1=out.npy, or --result 1=f32:out.npy where nothing says the type",
-                "--result {name}: the name of the file ends with .npy or .bin, not as `{}`",
+                "--result {name}: the name of the file ends with .npy, .bin or .png, not as `{}`",
                 path.display()
             ));
         }
@@ -255,7 +262,13 @@ impl Job {
         for (number, parameter) in program.parameters().iter().enumerate() {
             self.check_elements(number, parameter)?;
         }
-        self.results.iter().try_for_each(|wanted| self.resolve("--result", &wanted.key, program).map(|_| ()))?;
+        for wanted in &self.results {
+            let named = self.resolve("--result", &wanted.key, program)?;
+            if wanted.is_picture() && named.picture().is_none() {
+                let (key, label) = (&wanted.key, &named.label);
+                return Err(miette!(help = picture::FORM, "--result {key}: {label} is no picture"));
+            }
+        }
         self.comparisons.iter().try_for_each(|one| self.resolve("--compare", &one.key, program).map(|_| ()))
     }
 
@@ -291,8 +304,13 @@ impl Job {
         for Wanted { key, element, path, slot } in &self.results {
             let named = self.resolve("--result", key, program)?;
             let bytes = outcome.buffer(named.buffer).unwrap_or_default();
-            let is_array = path.extension().is_some_and(|ending| ending == "npy");
-            let file = if is_array { named.file(*element, bytes) } else { bytes.to_vec() };
+            let ending = path.extension().and_then(|ending| ending.to_str());
+            let file = match (ending, named.picture()) {
+                (Some("npy"), _) => named.file(*element, bytes),
+                (Some("png"), Some(size)) => picture::file(size, bytes)
+                    .map_err(|error| miette!("--result {key}: {} is no picture: {error}", named.label))?,
+                _ => bytes.to_vec(),
+            };
             outputs.write(*slot, &file)?;
         }
         Ok(())
@@ -341,6 +359,11 @@ struct Named<'a> {
 }
 
 impl Named<'_> {
+    /// The size and the colours of the picture that it is, if it is one.
+    fn picture(&self) -> Option<(u32, u32, png::ColorType)> {
+        self.array.and_then(|(_, shape)| picture::size(self.element, shape))
+    }
+
     /// Its bytes as a `.npy` file: of the shape that is known, or a list of elements.
     fn file(&self, element: Option<Element>, bytes: &[u8]) -> Vec<u8> {
         if let (None, Some((kind, shape))) = (element, self.array) {
