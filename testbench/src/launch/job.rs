@@ -13,6 +13,9 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
+/// Bytes of all buffers of a launch at most: each run has a copy of them.
+const MOST: usize = 1 << 30;
+
 /// Elements of a buffer that a report shows.
 const SHOWN: usize = 8;
 
@@ -95,7 +98,7 @@ impl Job {
         let Given::Buffer(content) = parse(text, folder, &mut |path| outputs.reads("the buffer", path))? else {
             return Err(format!("`{}` is no buffer: write for example `zeros:4096` or `@in.npy`", shortened(text)));
         };
-        let number = self.add(None, content);
+        let number = self.add(None, content)?;
         self.declared.insert(name.to_owned());
         match self.names.insert(name.to_owned(), number) {
             Some(_) => Err(format!("there is a buffer `{name}` already")),
@@ -135,7 +138,7 @@ impl Job {
         let given = parse(&text, folder, &mut |path| outputs.reads("the argument", path))?;
         let value = match given {
             Given::Value(value) => value,
-            Given::Buffer(content) => Argument::Buffer { number: self.add(name.parse().ok(), content), offset: 0 },
+            Given::Buffer(content) => Argument::Buffer { number: self.add(name.parse().ok(), content)?, offset: 0 },
             Given::Other(other, offset) => Argument::Buffer { number: self.named(&other)?, offset },
         };
         if let Argument::Buffer { number, .. } = value {
@@ -179,13 +182,20 @@ impl Job {
     }
 
     /// Adds a buffer: with the number that is wanted, if no other one has it.
-    fn add(&mut self, wanted: Option<u32>, content: Content) -> u32 {
+    ///
+    /// # Errors
+    /// Too many bytes of all buffers together.
+    fn add(&mut self, wanted: Option<u32>, content: Content) -> Result<u32, String> {
+        let bytes: usize = self.launch.buffers().iter().map(|(_, bytes)| bytes.len()).sum();
+        if bytes + content.bytes.len() > MOST {
+            return Err(format!("the buffers of a launch have more than {MOST} bytes together"));
+        }
         let free = |number: &u32| !self.known.contains_key(number);
         let number = wanted.filter(free).or_else(|| (64..).find(free)).unwrap_or_default();
         let Content { bytes, array, is_result } = content;
         self.launch = std::mem::take(&mut self.launch).buffer(number, bytes);
         self.known.insert(number, Content { bytes: Vec::new(), array, is_result });
-        number
+        Ok(number)
     }
 
     /// Has an argument's buffer written to a file: `FILE` or `TYPE:FILE`.
@@ -383,6 +393,16 @@ impl Named<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Each is small enough by itself.
+    #[test]
+    fn buffers_have_a_limit_together() {
+        let (mut job, mut outputs) = (Job::default(), Outputs::new());
+        let mut add = |name: String| job.buffer(&name, "zeros:268435456", Path::new("."), &mut outputs);
+        (0..4).for_each(|number| add(format!("b{number}")).unwrap());
+        let told = add("one more".to_owned()).unwrap_err();
+        assert_eq!(told, "the buffers of a launch have more than 1073741824 bytes together");
+    }
 
     /// Arguments without names are given by numbers, and small numbers are their commonest values.
     #[test]
