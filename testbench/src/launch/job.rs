@@ -334,8 +334,11 @@ impl Job {
         let compared = self.comparisons.iter().map(|Comparison { key, reference, tolerance }| {
             let named = self.resolve("--compare", key, program)?;
             let bytes = outcome.buffer(named.buffer).unwrap_or_default();
-            compare(&named.label, (bytes, named.element), reference, *tolerance).map_err(|error| {
-                miette!(help = "give a reference of the same type and size", "--compare {key}: {error}")
+            compare(&named.label, (bytes, named.element, named.shape()), reference, *tolerance).map_err(|error| {
+                miette!(
+                    help = "give a reference of the same type, size and shape, or a list",
+                    "--compare {key}: {error}"
+                )
             })
         });
         compared.collect()
@@ -369,6 +372,11 @@ struct Named<'a> {
 }
 
 impl Named<'_> {
+    /// Its shape, if it is known.
+    fn shape(&self) -> &[usize] {
+        self.array.map_or(&[], |(_, shape)| shape)
+    }
+
     /// The size and the colours of the picture that it is, if it is one.
     fn picture(&self) -> Option<(u32, u32, png::ColorType)> {
         self.array.and_then(|(_, shape)| picture::size(self.element, shape))
