@@ -1,6 +1,6 @@
 ; Two triangles, whose colours are interpolated as a pixel shader does it: parameters of triangles lie in the LDS, and
-; `lds_param_load` reads them for each quad of four pixels. A wave has 16 quads of one row: eight of the left triangle, and
-; eight of the right one. Of a quad at an edge only the pixels within the triangle take part.
+; `lds_param_load` reads them for each quad of four pixels. A wave has 16 quads of one row: eight of the left triangle,
+; and eight of the right one. Of a quad at an edge only the pixels within the triangle take part.
 	.amdgcn_target "amdgcn-amd-amdhsa--gfx1100"
 	.text
 	.globl	triangles
