@@ -2,7 +2,7 @@
 
 use super::access;
 use super::control::{Handed, handed, jumps, perform};
-use super::effect::{Counters, Effect};
+use super::effect::{Counters, Effect, Waits};
 use super::error::ExecuteError;
 use super::matrix::{self, Matrix};
 use super::memory::Memory;
@@ -209,6 +209,14 @@ impl Prepared {
     /// Whether VSKIP skips it, in a wave where that is on.
     pub fn is_skipped(&self, wave: &Wave) -> bool {
         self.is_vector && self.instruction.row.target.facts().waves.vskip && VSKIP.get(wave.mode) == 1
+    }
+
+    /// What it waits for before it reads a register, as an interpolation with a field WAIT_EXP does (RDNA3 ISA 12.3).
+    pub fn waits_first(&self) -> Waits {
+        match &self.does {
+            Does::Quad(quad) => quad.waits_first(),
+            _ => Waits::default(),
+        }
     }
 
     /// Executes it for a wave at whose PC it is. The PC is that of the next instruction afterwards.

@@ -21,26 +21,34 @@ pub(super) fn exchanges_once(facts: &Facts, rules: Rules, command: &Command) -> 
 }
 
 /// The byte addresses of a lane's elements: none, one or two. `vgpr` is the lane's value of ADDR.
-pub(super) fn addresses(facts: &Facts, rules: Rules, command: &Command, m0: u32, lane: usize, vgpr: u32) -> Vec<u32> {
+pub(super) fn addresses(
+    facts: &Facts,
+    rules: Rules,
+    command: &Command,
+    m0: u32,
+    lane: usize,
+    vgpr: u32,
+) -> impl ExactSizeIterator<Item = u32> {
     let offset = u32::from(command.offset());
     let m0 = m0 & 0xffff;
-    match command.opcode.addressing {
+    let (addresses, count) = match command.opcode.addressing {
         // Stacks have places, and nothing is added up.
-        Addressing::None | Addressing::Stack => vec![],
-        Addressing::One => vec![vgpr.wrapping_add(offset)],
+        Addressing::None | Addressing::Stack => ([0; 2], 0),
+        Addressing::One => ([vgpr.wrapping_add(offset), 0], 1),
         Addressing::Two { scale } => {
             let address = |offset: u8| vgpr.wrapping_add(u32::from(offset) * u32::from(scale));
-            let (first, second) = (address(command.offset0), address(command.offset1));
-            if makes_one_access(facts, rules, command) { vec![first] } else { vec![first, second] }
+            let count = if makes_one_access(facts, rules, command) { 1 } else { 2 };
+            ([address(command.offset0), address(command.offset1)], count)
         }
         Addressing::Source2 => {
             // The top bit of the offset says where the displacement is: in the offset, or above the address in ADDR.
             let (first, displacement) = if offset >> 15 == 0 { (vgpr, offset) } else { (vgpr & 0x1_ffff, vgpr >> 17) };
-            vec![first, first.wrapping_add(sign_extended(displacement).wrapping_mul(4))]
+            ([first, first.wrapping_add(sign_extended(displacement).wrapping_mul(4))], 2)
         }
-        Addressing::AddThreadId => vec![m0 + offset + 4 * lane as u32],
-        Addressing::M0 => vec![m0 + offset],
-    }
+        Addressing::AddThreadId => ([m0 + offset + 4 * lane as u32, 0], 1),
+        Addressing::M0 => ([m0 + offset, 0], 1),
+    };
+    addresses.into_iter().take(count)
 }
 
 /// A number of 15 bits in two's complement.
@@ -57,7 +65,7 @@ mod tests {
     fn of(target: Target, name: &str, [offset0, offset1]: [u8; 2], m0: u32, lane: usize, vgpr: u32) -> Vec<u32> {
         let opcode = find(target, name).unwrap_or_else(|| panic!("no {name}"));
         let instruction = DsInstruction { offset0, offset1, ..DsInstruction::new(opcode) };
-        addresses(target.facts(), Rules::default(), &Command::from(&instruction), m0, lane, vgpr)
+        addresses(target.facts(), Rules::default(), &Command::from(&instruction), m0, lane, vgpr).collect()
     }
 
     fn gfx906(name: &str, offsets: [u8; 2], vgpr: u32) -> Vec<u32> {

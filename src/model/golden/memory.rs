@@ -63,8 +63,14 @@ impl Memory {
 
     /// The bytes of an element, the first one lowest.
     pub(super) fn read(&self, element: Element) -> u128 {
-        let bytes = (element.start..element.start + element.bytes).rev();
-        bytes.fold(0, |value, place| value << 8 | u128::from(self.byte(place)))
+        let (first, shift) = (element.start / 4, 8 * (element.start % 4));
+        let further = &self.dwords[first + 1..(element.start + element.bytes).div_ceil(4)];
+        let lowest = u128::from(self.dwords[first] >> shift);
+        let value = further
+            .iter()
+            .zip(1..)
+            .fold(lowest, |value, (dword, number)| value | u128::from(*dword) << (32 * number - shift));
+        value & u128::MAX >> (128 - 8 * element.bytes)
     }
 
     /// Replaces a part of an element's bytes, counted from its first, by those of `value`.

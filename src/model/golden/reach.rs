@@ -57,7 +57,7 @@ impl Reach {
             count = named.len();
             elements.resize(lane * count, None);
             effective |= 1 << lane;
-            for (index, named) in named.into_iter().enumerate() {
+            for (index, named) in named.enumerate() {
                 let address = aligned(operation, work.unit.alignment, named, bytes as u32);
                 if address.is_some_and(|address| address != named) {
                     moved.push((lane, index, named));

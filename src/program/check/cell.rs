@@ -83,6 +83,9 @@ pub(super) struct State {
     /// the last store, and the updates since then that changed something: whoever reads what they left comes behind
     /// them
     releases: Vec<Release>,
+    /// step and wave of the youngest access, if it is a read that races with nothing: a further lane of the same
+    /// instruction that reads the same finds the same
+    quiet: Option<(u32, u8)>,
 }
 
 /// Whether two accesses of two waves are a race if nothing orders them; `how` and `by` come later.
@@ -114,6 +117,13 @@ impl State {
     /// Notes an access, and returns what it races with: if possible something that leads to another result, and a
     /// writing access first.
     fn touch(&mut self, how: Use, by: Access, instruction: &mut Instruction, order: &Order) -> Option<Partner> {
+        if how == Use::Read
+            && self.quiet == Some((by.step, by.wave))
+            && let Some(before) = self.reads.0.last_mut()
+        {
+            before.lane = by.lane;
+            return None;
+        }
         let is_own = how == Use::Read && self.writes.own(by.wave) == Some(by.value);
         let by = Access { is_own, ..by };
         let open = |latest: &Latest, other: Use, wanted: bool| {
@@ -126,6 +136,7 @@ impl State {
                 .or_else(|| open(&self.updates, Use::Update, wanted))
                 .or_else(|| open(&self.reads, Use::Read, wanted))
         });
+        self.quiet = (how == Use::Read && race.is_none()).then_some((by.step, by.wave));
         if instruction.acquires(how) {
             self.releases.iter().for_each(|release| instruction.acquire(release, order));
         }
@@ -148,7 +159,7 @@ impl State {
 
     fn by_bytes(&self, byte: usize) -> Self {
         let [reads, writes, updates] = [&self.reads, &self.writes, &self.updates].map(|latest| latest.by_bytes(byte));
-        State { reads, writes, updates, releases: self.releases.clone() }
+        State { reads, writes, updates, releases: self.releases.clone(), quiet: self.quiet }
     }
 }
 

@@ -91,7 +91,10 @@ impl Kernel {
         let named = match (names.is_empty(), are_named) {
             (true, _) => ". Where the file has no metadata, as llvm-objdump's text has none, launch the object itself",
             (_, true) => &format!(": {}", names.join(", ")),
-            (_, false) => ". The file doesn't have their names: `-cl-kernel-arg-info` has clang keep those of OpenCL",
+            (_, false) => {
+                ". The file doesn't have their names, as clang writes none of HIP's; of OpenCL's it does with \
+                 `-cl-kernel-arg-info`"
+            }
         };
         format!("it has {}, numbered from 0{named}", names.len())
     }

@@ -16,6 +16,20 @@ fn bytes(key: &str, value: &str) -> Result<u32, String> {
     number.ok_or_else(|| format!("`{key}` is `{value}`, and counts bytes from 0 to {MOST_BYTES}"))
 }
 
+/// The elements of a list or of pairs in braces, between their commas.
+fn elements(text: &str) -> Vec<&str> {
+    let mut quote = None;
+    let is_between = |letter: char| {
+        match quote {
+            Some(end) if letter == end => quote = None,
+            None if matches!(letter, '\'' | '"') => quote = Some(letter),
+            _ => {}
+        }
+        letter == ',' && quote.is_none()
+    };
+    text.split(is_between).map(str::trim).filter(|element| !element.is_empty()).collect()
+}
+
 /// What was read of the list, kernel after kernel.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Metadata {
@@ -27,42 +41,63 @@ pub(super) struct Metadata {
 }
 
 impl Metadata {
-    /// Takes a line. It is YAML in the one form that LLVM writes: a key and a value in each line, a dash before the
-    /// first key of a kernel and of an argument.
+    /// Takes a line. It is YAML as LLVM writes it, a key and a value in each line and a dash before the first key of a
+    /// kernel and of an argument; or as people write it by hand, with an argument in braces and a size in brackets on a
+    /// line.
     ///
     /// # Errors
     /// What is wrong with it.
     pub(super) fn line(&mut self, text: &str) -> Result<(), String> {
         let blanks = text.len() - text.trim_start().len();
-        let line = text.trim();
+        let line = text.split_once(" #").map_or(text, |(before, _)| before).trim();
         let (dash, entry) = match line.strip_prefix("- ") {
             Some(rest) => (true, rest.trim()),
             None => (false, line),
         };
         if self.in_size && dash && !entry.contains(':') {
-            let number = entry.parse().ok().filter(|number| (1..=MOST_ITEMS).contains(number));
-            let number =
-                number.ok_or_else(|| format!("`{entry}` is no size of a work-group from 1 to {MOST_ITEMS}"))?;
-            let Some(kernel) = self.kernels.last_mut() else { return Ok(()) };
-            let size = kernel.group_size.get_or_insert([0; 3]);
-            // A dimension that is still 0 comes next.
-            match size.iter_mut().find(|size| **size == 0) {
-                Some(next) => *next = number,
-                None => return Err("a work-group has three dimensions".to_owned()),
-            }
-            let items: u32 = size.iter().map(|size| (*size).max(1)).product();
-            return match items <= MOST_ITEMS {
-                true => Ok(()),
-                false => Err(format!("a work-group of {items} work-items is too large: it has at most {MOST_ITEMS}")),
-            };
+            return self.size(entry);
         }
         if self.in_size {
             self.in_size = false;
-            let size = self.kernels.last().and_then(|kernel| kernel.group_size).unwrap_or_default();
-            if size.contains(&0) {
-                return Err("the size of a work-group ends here, and has three numbers".to_owned());
-            }
+            self.is_whole_size()?;
         }
+        let Some(inner) = entry.strip_prefix('{') else { return self.entry(blanks, dash, entry) };
+        let inner = inner.strip_suffix('}').ok_or("what begins with `{` ends with `}` on the same line")?;
+        // The first key stands where the brace does.
+        let mut pairs = elements(inner).into_iter();
+        pairs.next().map_or(Ok(()), |first| self.entry(blanks, dash, first))?;
+        pairs.try_for_each(|pair| self.entry(blanks + 2, false, pair))
+    }
+
+    /// A number of a work-group's size.
+    fn size(&mut self, entry: &str) -> Result<(), String> {
+        let number = entry.parse().ok().filter(|number| (1..=MOST_ITEMS).contains(number));
+        let number = number.ok_or_else(|| format!("`{entry}` is no size of a work-group from 1 to {MOST_ITEMS}"))?;
+        let Some(kernel) = self.kernels.last_mut() else { return Ok(()) };
+        let size = kernel.group_size.get_or_insert([0; 3]);
+        // A dimension that is still 0 comes next.
+        match size.iter_mut().find(|size| **size == 0) {
+            Some(next) => *next = number,
+            None => return Err("a work-group has three dimensions".to_owned()),
+        }
+        let items: u32 = size.iter().map(|size| (*size).max(1)).product();
+        match items <= MOST_ITEMS {
+            true => Ok(()),
+            false => Err(format!("a work-group of {items} work-items is too large: it has at most {MOST_ITEMS}")),
+        }
+    }
+
+    /// Whether the size of the last kernel's work-group has all its numbers.
+    fn is_whole_size(&self) -> Result<(), String> {
+        let size = self.kernels.last().and_then(|kernel| kernel.group_size).unwrap_or_default();
+        if size.contains(&0) {
+            return Err("the size of a work-group ends here, and has three numbers".to_owned());
+        }
+        Ok(())
+    }
+
+    /// A key and its value, behind so many blanks.
+    fn entry(&mut self, blanks: usize, dash: bool, entry: &str) -> Result<(), String> {
         let Some((key, value)) = entry.split_once(':') else { return Ok(()) };
         // LLVM says of texts such as `n` and `y` that they are no truth values.
         let value = value.trim().trim_start_matches("!str").trim_start();
@@ -91,7 +126,13 @@ impl Metadata {
             ".name" => kernel.name = value.to_owned(),
             ".kernarg_segment_size" => kernel.bytes = bytes(key, value)?,
             ".max_flat_workgroup_size" => kernel.most_items = value.parse().ok(),
-            ".reqd_workgroup_size" => self.in_size = true,
+            ".reqd_workgroup_size" => match value.strip_prefix('[').and_then(|list| list.strip_suffix(']')) {
+                Some(list) => {
+                    elements(list).into_iter().try_for_each(|number| self.size(number))?;
+                    self.is_whole_size()?;
+                }
+                None => self.in_size = true,
+            },
             _ => {}
         }
         Ok(())
@@ -181,5 +222,31 @@ mod tests {
         assert_eq!((one.bytes, one.group_size(64), one.most_items), (12, Some([16, 8, 1]), None));
         let two = complete("two");
         assert_eq!((two.arguments.len(), two.bytes, two.group_size(64)), (0, 0, Some([64, 1, 1])));
+    }
+
+    /// As hand-written kernels have it: each argument in braces, at the place of its list, and a size in brackets.
+    #[test]
+    fn arguments_in_braces_are_read() {
+        let text = "---\namdhsa.version: [ 1, 0 ]\namdhsa.kernels:\n  - .name: one\n    .symbol: one.kd\n    \
+            .kernarg_segment_size: 12 # bytes\n    .reqd_workgroup_size : [256, 1, 1]\n    .args:\n    \
+            - { .name: p_in   , .size: 8, .offset:   0, .value_kind: global_buffer, .is_const: true}\n    \
+            - {.name: n, .type_name: 'pair<int, int>', .size: 4, .offset: 8, .value_kind: by_value}\n...\n";
+        let mut metadata = Metadata::default();
+        text.lines().for_each(|line| metadata.line(line).unwrap_or_else(|error| panic!("{line}: {error}")));
+        let mut one = Kernel { name: "one".to_owned(), ..Kernel::default() };
+        metadata.complete(&mut one);
+        let told = |field: &Field| (field.name.clone(), field.offset, field.size, field.kind.clone());
+        let wanted = [("p_in", 0, 8, "global_buffer"), ("n", 8, 4, "by_value")];
+        let wanted = wanted.map(|(name, offset, size, kind)| (name.to_owned(), offset, size, kind.to_owned()));
+        assert_eq!(one.arguments.iter().map(told).collect::<Vec<_>>(), wanted);
+        assert_eq!(one.arguments[1].type_name, "pair<int, int>");
+        assert_eq!((one.bytes, one.group_size(64)), (12, Some([256, 1, 1])));
+        for (line, message) in [
+            ("    - { .name: a, .size: 8", "what begins with `{` ends with `}` on the same line"),
+            ("    - { .name: a, .size: x }", "`.size` is `x`, and counts bytes from 0 to 1048576"),
+        ] {
+            assert_eq!(metadata.line(line).err().as_deref(), Some(message));
+        }
+        assert!(metadata.kernel(".reqd_workgroup_size", "[64, 1]").is_err());
     }
 }

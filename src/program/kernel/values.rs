@@ -74,6 +74,10 @@ pub(super) fn refused(value: &Argument, field: &Field, buffers: &BTreeSet<u32>) 
                 "a dword is a number from -2147483648 to 4294967295".to_owned(),
             ))
         }
+        Argument::Bytes(given) if field.kind == "global_buffer" && given.len() != bytes as usize => Some((
+            format!("is a pointer of {bytes} bytes, and {} are given", given.len()),
+            "`in:` before the values makes a buffer of them: `in:f32:1,2`".to_owned(),
+        )),
         // Vectors of three have room for four.
         Argument::Bytes(given) if given.len() != bytes as usize && 4 * given.len() != 3 * bytes as usize => Some((
             format!("has {bytes} bytes, and {} are given", given.len()),

@@ -38,6 +38,7 @@ impl Runner<'_> {
             Some(operands) => Rc::new(plan.with(operands)),
             None => plan,
         };
+        self.await_counters(wave, prepared.waits_first())?;
         self.protect_from(index, step, wave, plan.wanted[..].into(), (&plan.operands.writes, plan.queue))?;
         self.waves[wave].pc = step.address;
         let beside = self.besides.get(index).copied().unwrap_or_default();

@@ -292,6 +292,9 @@ fn arguments_have_their_bytes() {
     assert_eq!(told(how.clone().argument("h", 1)), "`k` has no argument `h`");
     assert_eq!(told(how.clone().argument(0, 1u32)), "argument 0 of `k` is given twice");
     assert_eq!(told(how.clone().argument("g", 1u64)), "argument 6, `g`, of `k` has 16 bytes, and 8 are given");
+    let values = refused(&text, &how.clone().argument("f", Argument::Bytes(vec![0; 12])));
+    assert_eq!(values.0, "argument 5, `f`, of `k` is a pointer of 8 bytes, and 12 are given");
+    assert!(values.1.contains("`in:` before the values"), "{}", values.1);
     assert_eq!(
         told(how.argument(1, Argument::Local(4))),
         "argument 1, `b`, of `k` is of the kind `by_value`, and has no bytes of LDS"

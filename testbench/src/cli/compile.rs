@@ -73,7 +73,7 @@ pub fn compile(name: &str, text: &str, kind: FileKind, target: Target, options: 
         None => _ = command.arg("-nogpulib"),
     }
     command.args(options).arg("-S").arg(&input).arg("-o").arg(&output);
-    tools::run(&mut command, INSTALL_CLANG).map_err(|error| miette!("{name}: {error}"))?;
+    tools::run(&mut command, INSTALL_CLANG).map_err(|error| failed(name, &error.to_string(), &clang, target))?;
     let made = fs::read_to_string(&output).into_diagnostic().wrap_err("can't read what the compiler wrote")?;
     match missing(&made) {
         Some(function) if libraries.is_none() => {
@@ -81,6 +81,19 @@ pub fn compile(name: &str, text: &str, kind: FileKind, target: Target, options: 
         }
         _ => Ok(made),
     }
+}
+
+/// What the compiler says of a kernel, or that it doesn't know the target.
+fn failed(name: &str, said: &str, clang: &Tool, target: Target) -> miette::Report {
+    if !said.contains("invalid target ID") {
+        return miette!("{name}: {said}");
+    }
+    miette!(
+        help = "a newer clang knows it: install one and take the older one from PATH, or compile the kernel where there is \
+                one, and bring the object",
+        "{name}: `{}` compiles nothing for {target}",
+        clang.command()
+    )
 }
 
 /// Whether a text includes a header of HIP's.

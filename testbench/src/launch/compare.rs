@@ -2,6 +2,7 @@
 
 use super::element::{Element, Number};
 use super::given::Content;
+use super::npy::shown;
 use serde::Serialize;
 
 /// How far an element may be from its reference: `absolute + relative * |reference|`, as in NumPy's `allclose`.
@@ -75,13 +76,20 @@ impl Compared {
     }
 }
 
-/// Compares a buffer's bytes with a reference. `element` is the type of its elements where the reference says nothing.
+/// The lengths of an array along its axes, but those of 1; none of a list, which may have any shape.
+fn axes(shape: &[usize]) -> Option<Vec<usize>> {
+    let axes: Vec<usize> = shape.iter().copied().filter(|length| *length != 1).collect();
+    (axes.len() > 1).then_some(axes)
+}
+
+/// Compares a buffer's bytes with a reference. `element` is the type of its elements where the reference says nothing,
+/// and `shape` their shape, if it is known.
 ///
 /// # Errors
 /// Why the two can't be compared.
 pub fn compare(
     argument: &str,
-    (found, element): (&[u8], Option<Element>),
+    (found, element, shape): (&[u8], Option<Element>, &[usize]),
     reference: &Content,
     tolerance: Tolerance,
 ) -> Result<Compared, String> {
@@ -89,6 +97,15 @@ pub fn compare(
         && (found.bytes() != wanted.bytes() || found.is_float() != wanted.is_float())
     {
         return Err(format!("{argument} has elements of {}, and the reference of {}", found.name(), wanted.name()));
+    }
+    if let Some((_, wanted)) = &reference.array
+        && let (Some(own), Some(others)) = (axes(shape), axes(wanted))
+        && (own[1..] != others[1..] || own[0] < others[0])
+    {
+        let (own, others) = (shown(shape), shown(wanted));
+        return Err(format!(
+            "{argument} has the shape {own}, and the reference {others}, which isn't the same elements"
+        ));
     }
     let element = reference.element().or(element).unwrap_or(Element::U8);
     let reference = &reference.by_rows(element);
@@ -213,7 +230,7 @@ mod tests {
         let reference = content(&[1.0, 2.0, f32::NAN, 4.0], vec![2, 2]);
         let found = content(&[1.0, 2.5, f32::NAN, 4.25], vec![4]).bytes;
         let with = |relative, absolute| {
-            compare("argument 1", (&found, None), &reference, Tolerance { relative, absolute }).unwrap()
+            compare("argument 1", (&found, None, &[]), &reference, Tolerance { relative, absolute }).unwrap()
         };
         let exact = with(0.0, 0.0);
         assert_eq!((exact.elements, exact.wrong, exact.pass()), (4, 2, false));
@@ -225,7 +242,7 @@ mod tests {
             "argument 1: 4 of 4 elements (f32) are within 5e-1 + 0e0 * |reference|; worst is [0, 1]: 2.5, \
              reference 2.0, 5e-1 away\n"
         );
-        let short = compare("argument 1", (&found[..8], None), &reference, Tolerance::default()).unwrap_err();
+        let short = compare("argument 1", (&found[..8], None, &[]), &reference, Tolerance::default()).unwrap_err();
         assert_eq!(short, "argument 1 has 8 bytes, and the reference has 16");
     }
 
@@ -233,15 +250,22 @@ mod tests {
     fn a_reference_has_the_type_of_the_buffer_and_its_order() {
         let reference = content(&[1.0, 2.0, 3.0, 4.0], vec![2, 2]);
         let none = Tolerance::default();
-        let other = compare("x", (&reference.bytes, Some(Element::I32)), &reference, none).unwrap_err();
+        let other = compare("x", (&reference.bytes, Some(Element::I32), &[]), &reference, none).unwrap_err();
         assert_eq!(other, "x has elements of i32, and the reference of f32");
-        let wide = compare("x", (&reference.bytes, Some(Element::F64)), &reference, none).unwrap_err();
+        let wide = compare("x", (&reference.bytes, Some(Element::F64), &[]), &reference, none).unwrap_err();
         assert_eq!(wide, "x has elements of f64, and the reference of f32");
+        for (shape, is_like) in
+            [(&[2, 2][..], true), (&[1, 2, 2], true), (&[3, 2], true), (&[4], true), (&[2, 3], false)]
+        {
+            let bytes = vec![0; 4 * shape.iter().product::<usize>()];
+            let compared = compare("x", (&bytes, Some(Element::F32), shape), &reference, none);
+            assert_eq!(compared.is_ok(), is_like, "{shape:?}");
+        }
         // Columns one behind another, as NumPy's `asfortranarray` has them.
         let columns = content(&[1.0, 3.0, 2.0, 4.0], vec![2, 2]);
         let columns = Content { array: Some((Elements::File("<f4".to_owned(), true), vec![2, 2])), ..columns };
         let long = [&reference.bytes[..], &[0; 8]].concat();
-        let compared = compare("x", (&long, Some(Element::F32)), &columns, none).unwrap();
+        let compared = compare("x", (&long, Some(Element::F32), &[]), &columns, none).unwrap();
         assert_eq!((compared.wrong, compared.more), (0, 2));
         assert_eq!(compared.text(), "x: 4 of 4 elements (f32) are equal; the reference has nothing for 2 more\n");
     }
@@ -251,7 +275,7 @@ mod tests {
         let bytes = |number: u64| number.to_le_bytes().to_vec();
         let array = Some((Elements::Numbers(Element::U64), vec![1]));
         let reference = Content { bytes: bytes(1 << 60), array, is_result: false };
-        let compared = compare("x", (&bytes((1 << 60) + 1), None), &reference, Tolerance::default()).unwrap();
+        let compared = compare("x", (&bytes((1 << 60) + 1), None, &[]), &reference, Tolerance::default()).unwrap();
         assert_eq!((compared.wrong, compared.worst.unwrap().difference), (1, Some(1.0)));
     }
 

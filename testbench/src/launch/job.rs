@@ -4,6 +4,7 @@ use super::compare::{Compared, Tolerance, compare, tolerance};
 use super::element::Element;
 use super::given::{Content, Elements, Given, parse};
 use super::npy::Array;
+use super::picture;
 use crate::output::{Outputs, Slot};
 use lds::diagnostic::shortened;
 use lds::program::{Argument, Key, Launch, Outcome, Parameter, Program};
@@ -11,6 +12,9 @@ use miette::miette;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+
+/// Bytes of all buffers of a launch at most: each run has a copy of them.
+const MOST: usize = 1 << 30;
 
 /// Elements of a buffer that a report shows.
 const SHOWN: usize = 8;
@@ -40,6 +44,12 @@ struct Wanted {
     element: Option<Element>,
     path: PathBuf,
     slot: Slot,
+}
+
+impl Wanted {
+    fn is_picture(&self) -> bool {
+        self.path.extension().is_some_and(|ending| ending == "png")
+    }
 }
 
 /// A buffer that is compared.
@@ -88,7 +98,7 @@ impl Job {
         let Given::Buffer(content) = parse(text, folder, &mut |path| outputs.reads("the buffer", path))? else {
             return Err(format!("`{}` is no buffer: write for example `zeros:4096` or `@in.npy`", shortened(text)));
         };
-        let number = self.add(None, content);
+        let number = self.add(None, content)?;
         self.declared.insert(name.to_owned());
         match self.names.insert(name.to_owned(), number) {
             Some(_) => Err(format!("there is a buffer `{name}` already")),
@@ -128,7 +138,7 @@ impl Job {
         let given = parse(&text, folder, &mut |path| outputs.reads("the argument", path))?;
         let value = match given {
             Given::Value(value) => value,
-            Given::Buffer(content) => Argument::Buffer { number: self.add(name.parse().ok(), content), offset: 0 },
+            Given::Buffer(content) => Argument::Buffer { number: self.add(name.parse().ok(), content)?, offset: 0 },
             Given::Other(other, offset) => Argument::Buffer { number: self.named(&other)?, offset },
         };
         if let Argument::Buffer { number, .. } = value {
@@ -172,13 +182,20 @@ impl Job {
     }
 
     /// Adds a buffer: with the number that is wanted, if no other one has it.
-    fn add(&mut self, wanted: Option<u32>, content: Content) -> u32 {
+    ///
+    /// # Errors
+    /// Too many bytes of all buffers together.
+    fn add(&mut self, wanted: Option<u32>, content: Content) -> Result<u32, String> {
+        let bytes: usize = self.launch.buffers().iter().map(|(_, bytes)| bytes.len()).sum();
+        if bytes + content.bytes.len() > MOST {
+            return Err(format!("the buffers of a launch have more than {MOST} bytes together"));
+        }
         let free = |number: &u32| !self.known.contains_key(number);
         let number = wanted.filter(free).or_else(|| (64..).find(free)).unwrap_or_default();
         let Content { bytes, array, is_result } = content;
         self.launch = std::mem::take(&mut self.launch).buffer(number, bytes);
         self.known.insert(number, Content { bytes: Vec::new(), array, is_result });
-        number
+        Ok(number)
     }
 
     /// Has an argument's buffer written to a file: `FILE` or `TYPE:FILE`.
@@ -189,11 +206,11 @@ impl Job {
         let typed = text.split_once(':').and_then(|(element, file)| Some((element.parse().ok()?, file)));
         let (element, file) = typed.map_or((None, text), |(element, file)| (Some(element), file));
         let path = folder.join(file.trim().trim_start_matches('@'));
-        let is_known = path.extension().is_some_and(|ending| ending == "npy" || ending == "bin");
+        let is_known = path.extension().is_some_and(|ending| ["npy", "bin", "png"].iter().any(|one| ending == *one));
         if !is_known {
             return Err(miette!(
                 help = "write for example --result 1=out.npy, or --result 1=f32:out.npy where nothing says the type",
-                "--result {name}: the name of the file ends with .npy or .bin, not as `{}`",
+                "--result {name}: the name of the file ends with .npy, .bin or .png, not as `{}`",
                 path.display()
             ));
         }
@@ -255,7 +272,13 @@ impl Job {
         for (number, parameter) in program.parameters().iter().enumerate() {
             self.check_elements(number, parameter)?;
         }
-        self.results.iter().try_for_each(|wanted| self.resolve("--result", &wanted.key, program).map(|_| ()))?;
+        for wanted in &self.results {
+            let named = self.resolve("--result", &wanted.key, program)?;
+            if wanted.is_picture() && named.picture().is_none() {
+                let (key, label) = (&wanted.key, &named.label);
+                return Err(miette!(help = picture::FORM, "--result {key}: {label} is no picture"));
+            }
+        }
         self.comparisons.iter().try_for_each(|one| self.resolve("--compare", &one.key, program).map(|_| ()))
     }
 
@@ -291,8 +314,13 @@ impl Job {
         for Wanted { key, element, path, slot } in &self.results {
             let named = self.resolve("--result", key, program)?;
             let bytes = outcome.buffer(named.buffer).unwrap_or_default();
-            let is_array = path.extension().is_some_and(|ending| ending == "npy");
-            let file = if is_array { named.file(*element, bytes) } else { bytes.to_vec() };
+            let ending = path.extension().and_then(|ending| ending.to_str());
+            let file = match (ending, named.picture()) {
+                (Some("npy"), _) => named.file(*element, bytes),
+                (Some("png"), Some(size)) => picture::file(size, bytes)
+                    .map_err(|error| miette!("--result {key}: {} is no picture: {error}", named.label))?,
+                _ => bytes.to_vec(),
+            };
             outputs.write(*slot, &file)?;
         }
         Ok(())
@@ -306,8 +334,11 @@ impl Job {
         let compared = self.comparisons.iter().map(|Comparison { key, reference, tolerance }| {
             let named = self.resolve("--compare", key, program)?;
             let bytes = outcome.buffer(named.buffer).unwrap_or_default();
-            compare(&named.label, (bytes, named.element), reference, *tolerance).map_err(|error| {
-                miette!(help = "give a reference of the same type and size", "--compare {key}: {error}")
+            compare(&named.label, (bytes, named.element, named.shape()), reference, *tolerance).map_err(|error| {
+                miette!(
+                    help = "give a reference of the same type, size and shape, or a list",
+                    "--compare {key}: {error}"
+                )
             })
         });
         compared.collect()
@@ -341,6 +372,16 @@ struct Named<'a> {
 }
 
 impl Named<'_> {
+    /// Its shape, if it is known.
+    fn shape(&self) -> &[usize] {
+        self.array.map_or(&[], |(_, shape)| shape)
+    }
+
+    /// The size and the colours of the picture that it is, if it is one.
+    fn picture(&self) -> Option<(u32, u32, png::ColorType)> {
+        self.array.and_then(|(_, shape)| picture::size(self.element, shape))
+    }
+
     /// Its bytes as a `.npy` file: of the shape that is known, or a list of elements.
     fn file(&self, element: Option<Element>, bytes: &[u8]) -> Vec<u8> {
         if let (None, Some((kind, shape))) = (element, self.array) {
@@ -360,6 +401,16 @@ impl Named<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Each is small enough by itself.
+    #[test]
+    fn buffers_have_a_limit_together() {
+        let (mut job, mut outputs) = (Job::default(), Outputs::new());
+        let mut add = |name: String| job.buffer(&name, "zeros:268435456", Path::new("."), &mut outputs);
+        (0..4).for_each(|number| add(format!("b{number}")).unwrap());
+        let told = add("one more".to_owned()).unwrap_err();
+        assert_eq!(told, "the buffers of a launch have more than 1073741824 bytes together");
+    }
 
     /// Arguments without names are given by numbers, and small numbers are their commonest values.
     #[test]

@@ -6,6 +6,7 @@ mod file;
 mod given;
 mod job;
 mod npy;
+mod picture;
 
 pub use compare::Compared;
 pub use element::{Element, Number};

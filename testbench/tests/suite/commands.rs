@@ -102,7 +102,7 @@ fn stand_ins(bin: &Path) {
 /// A fresh folder with what a clone has at its top.
 fn clone() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
-    for name in ["testbench", "docs", "rtl"] {
+    for name in ["testbench", "docs", "rtl", "examples"] {
         symlink(in_testbench("..").join(name), folder.path().join(name)).expect("a link");
     }
     fs::create_dir(folder.path().join("waves")).expect("a folder");

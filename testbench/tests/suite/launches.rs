@@ -347,7 +347,7 @@ fn arrays_go_in_and_out() {
         (["--arg", "width=1.5"], "is of the type `int`, and 1.5 is a float"),
         (["--arg", "in=@k.npy"], "k.npy"),
         (["--compare", "width=i32:1"], "argument 2 (`width`) has no buffer"),
-        (["--result", "out=out.txt"], "ends with .npy or .bin"),
+        (["--result", "out=out.txt"], "ends with .npy, .bin or .png"),
         (["--compare", "out=@report.json"], "has 1040 bytes, and the reference has"),
     ] {
         let refused = lds(&more);

@@ -239,20 +239,60 @@ const TWO: &str = "#define N 16\n#define WIDE (2 * N)\n__attribute__((reqd_work_
     \x20 out[y * N + x] = sum + columns[x][y];\n\
     }\n";
 
+/// A product whose operands are read 16 bytes at a time, behind rows of 64 bytes.
+const PRODUCT: &str = "#define K 16\n__attribute__((reqd_work_group_size(256, 1, 1)))\n\
+    __kernel void product(__global const float *in, __global float *out) {\n\
+    \x20 __local __attribute__((aligned(16))) float rows[64][K];\n\
+    \x20 int n = __builtin_amdgcn_workitem_id_x();\n\
+    \x20 for (int i = 0; i < 4; i++) rows[(n + 256 * i) / K][n % K] = in[n + 256 * i];\n\
+    \x20 __builtin_amdgcn_fence(__ATOMIC_RELEASE, \"workgroup\");\n\
+    \x20 __builtin_amdgcn_s_barrier();\n\
+    \x20 __builtin_amdgcn_fence(__ATOMIC_ACQUIRE, \"workgroup\");\n\
+    \x20 float sum = 0;\n\
+    \x20 for (int k = 0; k < K; k++)\n\
+    \x20   for (int i = 0; i < 4; i++) sum = sum * 3 + rows[n % 16 * 4 + i][k];\n\
+    \x20 out[n] = sum;\n\
+    }\n";
+
+/// The costs of a source for a target, with what is suggested.
+fn costed(desk: &Desk, target: &str, text: &str) -> Value {
+    desk.write("two.cl", text);
+    let arguments = ["--arg", "0=zeros:4096", "--suggest", "--json", "-"];
+    let second: &[&str] = if text.contains("float *in,") { &["--arg", "1=zeros:1024"] } else { &[] };
+    let output = desk.lds(&[&["analyze", "two.cl", "--target", target], &arguments[..], second].concat());
+    assert_code(&output, 0);
+    json(&output)
+}
+
+/// Padding by one number leaves 4 bytes of an alignment of 16: the compiler writes narrower loads, whose cost is the
+/// promise.
+#[test]
+fn a_padding_promises_what_narrower_loads_cost() {
+    let desk = Desk::new();
+    for (target, wide, narrow) in
+        [("gfx942", "ds_read_b128", "2 ds_read2_b32"), ("gfx1100", "ds_load_b128", "2 ds_load_2addr_b32")]
+    {
+        let before = costed(&desk, target, PRODUCT);
+        let changes = before["suggestion"]["arrays"].as_array().expect("changes");
+        let change = changes.iter().find(|change| change["new"] == "rows[64][K + 1]");
+        let change = change.unwrap_or_else(|| panic!("{target}: {changes:?}"));
+        let words = change["narrowings"].to_string();
+        assert!(words.contains(wide) && words.contains(narrow), "{target}: {words}");
+        let after = costed(&desk, target, &PRODUCT.replace("rows[64][K]", "rows[64][K + 1]"));
+        for (key, of_change) in [("cycles", "cycles"), ("bank_conflict_cycles", "bank_conflict_cycles")] {
+            assert_eq!(after["totals"][key], change[of_change], "{target}: {key}");
+        }
+        assert!(change["bank_conflict_cycles"].as_u64() > Some(0), "{target}: narrower loads collide");
+    }
+}
+
 /// What `--suggest` says of arrays of the source, written into the source and compiled again: it costs what was
 /// promised.
 #[test]
 fn changes_of_a_source_cost_what_is_promised() {
     let desk = Desk::new();
     for target in ["gfx942", "gfx1100"] {
-        let analysis = |text: &str| {
-            desk.write("two.cl", text);
-            let arguments =
-                ["analyze", "two.cl", "--target", target, "--arg", "0=zeros:2048", "--suggest", "--json", "-"];
-            let output = desk.lds(&arguments);
-            assert_code(&output, 0);
-            json(&output)
-        };
+        let analysis = |text: &str| costed(&desk, target, text);
         let before = analysis(TWO);
         let changes = before["suggestion"]["arrays"].as_array().expect("changes");
         let words: Vec<&str> = changes.iter().filter_map(|change| change["words"].as_str()).collect();

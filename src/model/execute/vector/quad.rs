@@ -139,10 +139,15 @@ impl Quad {
     }
 
     /// What its field WAIT_EXP waits for (RDNA3 ISA 12.3).
+    pub fn waits_first(&self) -> Waits {
+        Waits { exp: self.waits, ..Waits::default() }
+    }
+
+    /// The same as the effect of the instruction.
     pub fn effect(&self) -> Effect {
         match self.waits {
             None => Effect::default(),
-            exp => Effect::of(Then::Wait(Waits { exp, ..Waits::default() })),
+            Some(_) => Effect::of(Then::Wait(self.waits_first())),
         }
     }
 }

@@ -231,3 +231,20 @@ fn a_half_that_is_loaded_may_be_stored_while_the_other_one_comes() {
     let with_ecc = format!("; lds: sram_ecc on\n{}", text(1, "ds_store_b16"));
     assert_eq!(found(&with_ecc).len(), 1);
 }
+
+/// An interpolation waits for what it reads by its own field; parameters come back in their order.
+#[test]
+fn an_interpolation_waits_by_its_own_field() {
+    let start = "; lds: wave 32\n; lds: memory at 0 count 128 = 0\n; lds: m0 = 0\n; lds: v7 = 0\n";
+    let loads = "lds_param_load v1, attr0.x\nlds_param_load v2, attr0.y\n";
+    let found = |[first, second]: [u8; 2]| {
+        let of =
+            |register: u8, waits: u8| format!("v_interp_p10_f32 v3, v{register}, v7, v{register} wait_exp:{waits}\n");
+        let all = warnings(Target::Gfx1100, &format!("{start}{loads}{}{}s_endpgm\n", of(1, first), of(2, second)));
+        all.iter().filter(|one| one.kind.name() == "pending_register").map(|one| one.line).collect::<Vec<_>>()
+    };
+    assert_eq!(found([1, 0]), [0; 0]);
+    assert_eq!(found([0, 7]), [0; 0]);
+    assert_eq!(found([2, 0]), [7], "v1 is still being loaded");
+    assert_eq!(found([1, 1]), [8], "v2 is still being loaded");
+}

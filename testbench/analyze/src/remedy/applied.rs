@@ -1,7 +1,7 @@
 //! One instruction with a change of the layout, in detail.
 
 use super::layout::Remedy;
-use super::relocated::{Relocated, has_two};
+use super::relocated::{Relocated, has_forms};
 use crate::access::{Pattern, Patterns, text};
 use crate::result::{After, PassDetail};
 use lds::timing::{Chip, Meter, Schedule};
@@ -19,7 +19,7 @@ pub(crate) struct Applied<'a> {
 impl<'a> Applied<'a> {
     pub(crate) fn new(chip: &Chip, allocation: Allocation, patterns: &'a Patterns, remedy: Remedy) -> Self {
         let mut pairs: HashMap<Command, Vec<&Pattern>> = HashMap::new();
-        for (pattern, _) in patterns.iter().filter(|(pattern, _)| has_two(&pattern.transfer.command)) {
+        for (pattern, _) in patterns.iter().filter(|(pattern, _)| has_forms(&pattern.transfer.command)) {
             pairs.entry(pattern.transfer.command).or_default().push(pattern);
         }
         let storage = (chip.geometry().bytes() as u64).saturating_sub(u64::from(allocation.base));

@@ -14,6 +14,8 @@ use serde::Serialize;
 
 /// Elements of padding behind a row at most.
 const ELEMENTS: u32 = 8;
+/// Vectors of a swizzle are the widest element, or have fewer bytes by so many powers of two.
+const VECTORS: u32 = 2;
 
 /// A change of an array, and its effect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -49,6 +51,9 @@ pub struct ArrayChange {
     pub bytes: u64,
     /// whether the words end with a line to paste, which is `new`
     pub is_line: bool,
+    /// wide instructions that the compiler will write anew, as the change takes their alignment, each once
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub narrowings: Vec<String>,
 }
 
 /// What changes of single arrays do to these accesses: of each array with conflicts the padding, and the swizzle, that
@@ -88,8 +93,11 @@ impl Array {
         let padded = best(rows.iter().flat_map(|(_, row)| pads(*row)).map(Remedy::pad).collect());
         made.extend(padded.and_then(|found| self.padded(declared, &rows, old, &found)));
         if let Some((_, row)) = rows.last() {
-            let vector = declared.element.max(moved.widest);
-            let swizzled = best(swizzles_of(*row, vector, chip.geometry().banks as u32).map(Remedy::swizzle).collect());
+            let banks = chip.geometry().banks as u32;
+            let vectors = (0..=VECTORS).map(|bit| declared.element.max(moved.widest.next_power_of_two()) >> bit);
+            let vectors = vectors.filter(|vector| *vector >= declared.element.max(4));
+            let swizzles = vectors.flat_map(|vector| swizzles_of(*row, vector, banks));
+            let swizzled = best(swizzles.map(Remedy::swizzle).collect());
             made.extend(swizzled.and_then(|found| self.swizzled(declared, old, &found)));
         }
         Some(made)
@@ -122,6 +130,7 @@ impl Array {
             name: declared.name.clone(),
             new: changed.text(),
             bytes: changed.bytes(),
+            narrowings: found.relocated.narrowings(),
             ..change
         })
     }
@@ -137,7 +146,8 @@ impl Array {
         let lines = listed(&self.lines);
         let words = format!("index {name}{outer}[r][c ^ {flips}] in the place of {name}{outer}[r][c] in {lines}");
         let change = self.change(declared.text(), words, old, &found.sums);
-        Some(ArrayChange { line: declared.line, name: name.clone(), ..change })
+        let narrowings = found.relocated.narrowings();
+        Some(ArrayChange { line: declared.line, name: name.clone(), narrowings, ..change })
     }
 
     /// A change that leaves the declaration as it is.
@@ -158,6 +168,7 @@ impl Array {
             old_bytes: self.bytes(),
             bytes: self.bytes(),
             is_line: false,
+            narrowings: Vec::new(),
         }
     }
 }

@@ -121,6 +121,13 @@ impl Remedy {
         whole.then_some(Remedy { kind: RemedyKind::Both, pad: Some(pad), swizzle: Some(swizzle) })
     }
 
+    /// Whether places that are multiples of so many bytes, and what is within these bytes, stay so.
+    pub(super) fn keeps(&self, bytes: u32) -> bool {
+        let pad = self.pad.is_none_or(|pad| pad.row.is_multiple_of(bytes) && pad.bytes.is_multiple_of(bytes));
+        let swizzle = self.swizzle.is_none_or(|one| one.row.is_multiple_of(bytes) && one.vector.is_multiple_of(bytes));
+        pad && swizzle
+    }
+
     /// How much of a source the change changes.
     pub(super) fn change(&self) -> Change {
         let pad = self.pad.map_or((0, 0), |pad| (pad.row, pad.bytes));

@@ -7,6 +7,7 @@ mod candidates;
 mod declared;
 mod layout;
 mod moved;
+mod narrowed;
 mod pair;
 mod relocated;
 mod run;

@@ -39,9 +39,13 @@ pub(super) enum Form {
     },
 }
 
+/// Whether an opcode returns something.
+pub(super) fn returns(opcode: &Opcode) -> bool {
+    opcode.operands.vdst > 0
+}
+
 /// Whether two opcodes do the same to one element.
 fn same(one: &Opcode, other: &Opcode) -> bool {
-    let returns = |opcode: &Opcode| opcode.operands.vdst > 0;
     (one.operation, one.element_bits, returns(one)) == (other.operation, other.element_bits, returns(other))
 }
 

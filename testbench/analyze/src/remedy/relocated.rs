@@ -1,6 +1,7 @@
 //! The instructions of an input at the addresses that a change of the layout gives them.
 
 use super::layout::Remedy;
+use super::narrowed::{NarrowPart, is_wide, narrowed, told};
 use super::pair::{Form, Pair, alone};
 use crate::access::Pattern;
 use indexmap::IndexMap;
@@ -17,21 +18,29 @@ pub(super) struct Relocated {
     pub(super) end: u64,
     /// the two-address instructions so far, each once
     forms: IndexMap<Command, Form>,
+    /// the wide instructions so far, each once, with what is written in their places
+    narrowed: IndexMap<Command, Vec<NarrowPart>>,
 }
 
 impl Relocated {
     pub(super) fn new(remedy: Remedy) -> Self {
-        Relocated { remedy, end: 0, forms: IndexMap::new() }
+        Relocated { remedy, end: 0, forms: IndexMap::new(), narrowed: IndexMap::new() }
     }
 
-    /// The instruction at its new addresses: one instruction, or two if a pair can't stay one. `alike` has all patterns
-    /// of the two-address instruction, since it is written the same way each time. `None` if an element would be torn,
-    /// or doesn't fit.
+    /// The instruction at its new addresses: one instruction, two if a pair can't stay one, or narrower ones if a wide
+    /// one can't. `alike` has all patterns of an instruction that [`has_forms`], since it is written the same way each
+    /// time. `None` if an element would be torn, or doesn't fit.
     pub(super) fn relocate<'a>(
         &mut self,
         pattern: &Pattern,
         alike: impl Fn(&Command) -> &'a [&'a Pattern],
     ) -> Option<Vec<Pattern>> {
+        if is_wide(&pattern.transfer.command) {
+            let parts = self.narrowed(pattern, &alike)?;
+            if !parts.is_empty() {
+                return self.in_parts(pattern, &parts);
+            }
+        }
         let places: Vec<(usize, [u64; 2])> =
             pattern.active().map(|lane| Some((lane, self.places(pattern, lane)?))).collect::<Option<_>>()?;
         let mut changed = pattern.clone();
@@ -43,9 +52,7 @@ impl Relocated {
         let (_, count) = pattern.addresses(places[0].0);
         let ends = places.iter().flat_map(|(_, new)| new[..count].iter()).map(|address| (address & !3) + size);
         self.end = self.end.max(ends.max().unwrap_or(0));
-        // A limit grows with the bytes that it limits.
-        changed.transfer.m0 = u32::MAX;
-        changed.transfer.allocation = pattern.transfer.allocation.map(|own| Allocation { size: !3, ..own });
+        without_limits(&mut changed);
         let moved = |index: usize, command: Command| {
             let mut one = changed.clone();
             one.transfer.command = command;
@@ -64,6 +71,38 @@ impl Relocated {
                 Some(vec![moved(0, single)?, moved(1, single)?])
             }
         }
+    }
+
+    /// What is written in the place of a wide instruction; nothing if it stays.
+    fn narrowed<'a>(
+        &mut self,
+        pattern: &Pattern,
+        alike: impl Fn(&Command) -> &'a [&'a Pattern],
+    ) -> Option<Vec<NarrowPart>> {
+        let command = pattern.transfer.command;
+        if let Some(parts) = self.narrowed.get(&command) {
+            return Some(parts.clone());
+        }
+        let parts = narrowed(&self.remedy, pattern.target, &command, alike(&command).iter().copied())?;
+        self.narrowed.insert(command, parts.clone());
+        Some(parts)
+    }
+
+    /// The narrower instructions at their places.
+    fn in_parts(&mut self, pattern: &Pattern, parts: &[NarrowPart]) -> Option<Vec<Pattern>> {
+        let mut made = Vec::new();
+        for part in parts {
+            let mut one = pattern.clone();
+            without_limits(&mut one);
+            one.transfer.command = part.command;
+            for lane in pattern.active() {
+                let place = self.remedy.apply(pattern.addresses(lane).0[0].checked_add(part.first)?);
+                self.end = self.end.max(place + u64::from(part.bytes));
+                one.transfer.address[lane] = u32::try_from(place).ok()?;
+            }
+            made.push(one);
+        }
+        Some(made)
     }
 
     /// The new places of a lane's elements. `None` if one would be torn, or starts beyond 32 bits.
@@ -98,15 +137,40 @@ impl Relocated {
         Some(form)
     }
 
-    /// The two-address instructions so far. Instructions that differ only in registers count as one.
+    /// The two-address instructions so far, and the wide ones that are written anew. Instructions that differ only in
+    /// registers count as one.
     pub(super) fn pairs(&self) -> Vec<Pair> {
-        let mut told = HashSet::new();
+        let mut known = HashSet::new();
         let pairs = self.forms.iter().map(|(before, form)| form.pair(before));
-        pairs.filter(|pair| told.insert((pair.old.clone(), pair.new.clone()))).collect()
+        let pairs = pairs.chain(self.anew().map(|(before, parts)| told(before, parts)));
+        pairs.filter(|pair| known.insert((pair.old.clone(), pair.new.clone()))).collect()
+    }
+
+    /// The wide instructions that are written anew, in words, each once.
+    pub(super) fn narrowings(&self) -> Vec<String> {
+        let mut found: Vec<String> = Vec::new();
+        for (before, parts) in self.anew() {
+            let words = told(before, parts).words;
+            if !found.contains(&words) {
+                found.push(words);
+            }
+        }
+        found
+    }
+
+    fn anew(&self) -> impl Iterator<Item = (&Command, &Vec<NarrowPart>)> {
+        self.narrowed.iter().filter(|(_, parts)| !parts.is_empty())
     }
 }
 
-/// Whether an instruction has two addresses.
-pub(super) fn has_two(command: &Command) -> bool {
-    matches!(command.opcode.addressing, Addressing::Two { .. })
+/// A limit grows with the bytes that it limits.
+fn without_limits(pattern: &mut Pattern) {
+    pattern.transfer.m0 = u32::MAX;
+    pattern.transfer.allocation = pattern.transfer.allocation.map(|own| Allocation { size: !3, ..own });
+}
+
+/// Whether how an instruction is written depends on all of its patterns: it has two addresses, or moves more than a
+/// dword.
+pub(super) fn has_forms(command: &Command) -> bool {
+    matches!(command.opcode.addressing, Addressing::Two { .. }) || is_wide(command)
 }

@@ -2,7 +2,7 @@
 
 use super::candidates::{self, Limits};
 use super::layout::{Change, Pad, Remedy, Swizzle};
-use super::relocated::{Relocated, has_two};
+use super::relocated::{Relocated, has_forms};
 use super::run::{LayoutSums, Scale};
 use super::strides::Strides;
 use crate::access::{Pattern, Patterns};
@@ -69,7 +69,7 @@ struct Set<'a> {
     patterns: Vec<Weighed<'a>>,
     /// for each pattern, the cycles that no layout takes away from it and from the patterns behind it
     behind: Vec<u64>,
-    /// the patterns of each two-address instruction
+    /// the patterns of each instruction that has forms
     pairs: HashMap<Command, Vec<&'a Pattern>>,
 }
 
@@ -80,7 +80,7 @@ impl<'a> Set<'a> {
         for (index, weighed) in patterns.iter().enumerate().rev() {
             behind[index] = behind[index + 1] + weighed.least;
             let instruction = weighed.pattern.transfer.command;
-            if has_two(&instruction) {
+            if has_forms(&instruction) {
                 pairs.entry(instruction).or_default().push(weighed.pattern);
             }
         }

@@ -13,6 +13,8 @@ use lds::timing::Chip;
 const PER_PHASE: [u32; 4] = [1, 2, 4, 8];
 /// A vector has this many times the bits of an element at most, as a power of two.
 const VECTORS: u32 = 5;
+/// Bytes that a layout keeps together at least: Triton makes narrower accesses than dwords of what is torn further.
+const NARROWEST: u32 = 4;
 /// Rows before a padding at most, as a power of two.
 const INTERVALS: u32 = 6;
 
@@ -26,6 +28,14 @@ struct Shape<'a> {
 struct Best<T> {
     change: T,
     sums: LayoutSums,
+    narrowings: Vec<String>,
+}
+
+impl<T> Best<T> {
+    /// What a change is better by: fewer conflicts, then fewer cycles, then fewer instructions.
+    fn rank(sums: &LayoutSums) -> (u64, u64, u64) {
+        (sums.bank_conflicts, sums.cycles, sums.instructions)
+    }
 }
 
 impl Shape<'_> {
@@ -37,7 +47,7 @@ impl Shape<'_> {
     /// once.
     fn swizzle(&self, Swizzled { vec, per_phase, max_phase }: Swizzled, banks: u32) -> Option<Remedy> {
         let swizzle = Swizzle { row: per_phase * self.row(), vector: vec * self.of.element, phases: max_phase };
-        let fits = swizzle.vector >= self.moved.widest.min(self.row())
+        let fits = swizzle.vector >= NARROWEST.min(self.row())
             && swizzle.block() <= self.row().min(4 * banks)
             && self.row().is_multiple_of(swizzle.block());
         fits.then(|| Remedy::swizzle(swizzle))
@@ -46,13 +56,13 @@ impl Shape<'_> {
     /// A padding of Triton's in bytes; `None` if there is no row behind it.
     fn padding(&self, interval: u32, padding: u32) -> Option<Remedy> {
         let (row, bytes) = (interval * self.of.element, padding * self.of.element);
-        let fits = bytes >= self.moved.widest.min(self.row()) && u64::from(row) < self.of.bytes();
+        let fits = bytes >= NARROWEST.min(self.row()) && u64::from(row) < self.of.bytes();
         fits.then(|| Remedy::pad(Pad { row, bytes }))
     }
 }
 
-/// The first of these changes that leaves fewest conflicts, and of these the one with fewest cycles, in no more cycles
-/// than before. Each is told in the words of each shape.
+/// The first of these changes that leaves fewest conflicts, of these the one with fewest cycles, and of these the one
+/// with fewest instructions, in no more cycles than before. Each is told in the words of each shape.
 fn best<'a, T: Copy>(
     searches: &mut [(&Shape<'a>, Search<'_>)],
     old: &LayoutSums,
@@ -61,19 +71,21 @@ fn best<'a, T: Copy>(
 ) -> Option<Best<T>> {
     let mut best: Option<Best<T>> = None;
     for change in changes {
-        let (conflicts, cycles) =
-            best.as_ref().map_or((old.bank_conflicts, old.cycles), |best| (best.sums.bank_conflicts, best.sums.cycles));
-        let mut sums = LayoutSums::default();
+        let rank = Best::<T>::rank(best.as_ref().map_or(old, |best| &best.sums));
+        let conflicts = rank.0;
+        let (mut sums, mut narrowings) = (LayoutSums::default(), Vec::new());
         let is_found = searches.iter_mut().all(|(shape, search)| {
             let room = conflicts.saturating_sub(sums.bank_conflicts).saturating_add(1);
             let found = remedy(shape, change).and_then(|remedy| search.among(vec![remedy], room, u64::MAX));
             found.is_some_and(|found| {
                 sums.join(&found.sums);
+                narrowings.extend(found.relocated.narrowings());
                 true
             })
         });
-        if is_found && (sums.bank_conflicts, sums.cycles) < (conflicts, cycles) && sums.cycles <= old.cycles {
-            best = Some(Best { change, sums });
+        if is_found && Best::<T>::rank(&sums) < rank && sums.cycles <= old.cycles {
+            narrowings.dedup();
+            best = Some(Best { change, sums, narrowings });
         }
     }
     best
@@ -103,15 +115,15 @@ impl Array {
             })
         });
         let mut made = Vec::new();
-        let mut write = |new: String, bytes: u64, sums: &LayoutSums| {
+        let mut write = |new: String, bytes: u64, sums: &LayoutSums, narrowings: Vec<String>| {
             let words = format!("write in the place of line {}", shared.line);
             let change = self.change(shared.text.clone(), words, old, sums);
             let name = shared.alias.clone();
-            made.push(ArrayChange { line: shared.line, name, new, is_line: true, bytes, ..change });
+            made.push(ArrayChange { line: shared.line, name, new, is_line: true, bytes, narrowings, ..change });
         };
         let swizzled = best(&mut searches, old, swizzles, |shape, swizzled| shape.swizzle(swizzled, banks));
-        if let Some(Best { change, sums }) = swizzled {
-            write(shared.defined(change), self.bytes(), &sums);
+        if let Some(Best { change, sums, narrowings }) = swizzled {
+            write(shared.defined(change), self.bytes(), &sums, narrowings);
         }
         // A padding is for one shape, and for lengths that are powers of two.
         if shapes.len() == 1 && shared.columns.is_power_of_two() {
@@ -127,8 +139,8 @@ impl Array {
             let padded = best(&mut searches, old, pads.into_iter(), |shape, (interval, padding)| {
                 shape.padding(interval, padding)
             });
-            if let Some(Best { change, sums }) = padded {
-                write(shared.padded(change.0, change.1), bytes(change), &sums);
+            if let Some(Best { change, sums, narrowings }) = padded {
+                write(shared.padded(change.0, change.1), bytes(change), &sums, narrowings);
             }
         }
         Some(made)

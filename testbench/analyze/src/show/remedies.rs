@@ -18,7 +18,9 @@ impl Suggestion {
                 0 => "remedy with the fewest bank conflicts",
                 _ => "or",
             };
-            text += &indented(&format!("{rank}: {}", outcome.words), "", width);
+            // Beside changes of single arrays it says what moves all of them.
+            let alike = if number == 0 && self.is_by_array() { " that changes all addresses alike" } else { "" };
+            text += &indented(&format!("{rank}{alike}: {}", outcome.words), "", width);
             text += &self.outcome(outcome, width);
         }
         if self.remedies.is_empty() {
@@ -41,17 +43,26 @@ impl Suggestion {
         text
     }
 
+    /// Whether single arrays can be changed: then words of the source are about these.
+    fn is_by_array(&self) -> bool {
+        !self.arrays.is_empty()
+    }
+
     /// A change of an array of the source.
     fn array(&self, change: &ArrayChange, width: usize) -> String {
         let mut text = indented(&change.told(), "", width);
         if change.is_line {
             text += &format!("    {}\n", change.new);
         }
-        text + &wrapped(&change.effect(self.cycles), width)
+        text += &wrapped(&change.effect(self.cycles), width);
+        text + &change.narrowings.iter().map(|words| wrapped(words, width)).collect::<String>()
     }
 
     fn outcome(&self, outcome: &Outcome, width: usize) -> String {
-        let mut text = wrapped(&format!("in the source: {}", outcome.source), width);
+        let mut text = match self.is_by_array() {
+            true => String::new(),
+            false => wrapped(&format!("in the source: {}", outcome.source), width),
+        };
         // Text that is to be pasted stays on one line.
         text += &format!("  a' = {}\n", outcome.expression);
         if let Some(second) = &outcome.second_expression {
@@ -65,7 +76,7 @@ impl Suggestion {
         if let Some(more @ 1..) = pairs.len().checked_sub(PAIRS) {
             text += &format!("  and {}\n", counted(more as u64, "more instruction"));
         }
-        for said in &outcome.libraries {
+        for said in outcome.libraries.iter().filter(|_| !self.is_by_array()) {
             text += &wrapped(&format!("{}:", said.heading()), width);
             text += &format!("    {}\n", said.text);
         }

@@ -96,10 +96,11 @@ impl Analysis {
         let busiest = self.busiest_bank;
         if let Some(accesses @ 1..) = sums.accesses {
             let busiest = format!(
-                "busiest bank: {}, with {} of {}: no order of them takes fewer cycles",
+                "busiest bank: {}, with {} of {}: without conflicts these would take {} or more",
                 busiest.bank,
                 grouped(busiest.accesses),
                 counted(accesses, "access"),
+                counted(busiest.accesses, "cycle"),
             );
             text += &indented(&busiest, "", width);
         }

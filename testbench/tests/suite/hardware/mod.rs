@@ -16,5 +16,6 @@ mod readings;
 mod released;
 mod stacks;
 mod sustained;
+mod triangles;
 mod wave_control;
 mod wgp;
