@@ -3,7 +3,7 @@
 use crate::table::is_left_out;
 use crate::{Numbers, TARGETS, is_gfx9, is_gfx12, llvm, numbers_barrier, shown};
 use lds::diagnostic::Source;
-use lds::encoding::{EncodingError, Field, Format, Instruction, Row, parse_line, rows};
+use lds::encoding::{EncodingError, Field, Format, Instruction, OperandKind, Row, parse_line, rows};
 use lds::isa::DecodeError;
 use lds::targets::Target;
 use std::collections::BTreeMap;
@@ -132,6 +132,9 @@ fn words(row: &'static Row, numbers: &mut Numbers) -> Vec<u32> {
         true => (first & !(1 << 17), second & !0x700 | 0x600),
         false => (first, second),
     };
+    // Parts of registers that M0 finds are those of a VGPR, and aren't multiplied.
+    let is_indexed = row.format.is_sdwa() && row.operands.iter().any(|operand| operand.kind == OperandKind::Xv32);
+    let second = if is_indexed && second & 3 != 0 { second & !0x80_c000 } else { second };
     // Sums of products may have to take both halves of registers as they are, and so have products of matrices.
     let is_dot = row.target.facts().code.plain_dots && row.format == Format::Vop3p && row.name.starts_with("v_dot");
     let is_strict = is_dot || is_gfx12(row.target) && is_shared(row);
