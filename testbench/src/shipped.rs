@@ -35,6 +35,8 @@ pub const PROGRAMS: &[(&str, &str)] = shipped! {
 /// File name and text of each program for one target alone. These programs are in a folder with the target's name.
 const OF_ONE: &[(&str, &str)] = shipped! {
     "gfx906/compaction.s",
+    "gfx906/copy_direct.s",
+    "gfx906/copy_registers.s",
     "gfx906/global_barrier.s",
     "gfx906/ordered_append.s",
     "gfx906/reduce_kernel.s",

@@ -54,7 +54,7 @@ impl R700Core {
             (0..count).map(memory).collect()
         };
         match self {
-            R700Core::Lds => all("u_memory.", 16, 256),
+            R700Core::Lds => all("u_quads.u_memory.", 16, 256),
             R700Core::Simd => {
                 [all("u_lds.u_memory.", 16, 256), all("u_file.", 64, 4 * 256), all("u_alus.u_indexes.", 16, 4 * 16)]
                     .concat()

@@ -4,9 +4,9 @@ use super::alus::Alus;
 use super::dispatch::Dispatch;
 use super::fetch_decoder::FetchDecoder;
 use super::fetching::Fetching;
+use super::quads::Quads;
 use super::register_file::RegisterFile;
 use super::tallies::Tallies;
-use super::unit::R700Lds;
 use lds_hdl::{U, block, choice};
 use rust_hdl::prelude::*;
 
@@ -183,7 +183,7 @@ block! {
                 even: fetch_slot, lanes: fetch_lanes, globals, clause_temps, registers, quad, ahead: lds.ahead,
                 repeats: lds.repeats, data: file.data,
             },
-            lds: R700Lds {
+            lds: Quads {
                 reset, step: tick, valid: dispatch.fetch_goes, write: fetch.write, wave: fetch_wave,
                 relative: fetch.relative, stride: fetch.stride, index: fetch.index, mux: fetch.mux,
                 waterfall: fetch.waterfall, broadcast: fetch.broadcast, on: fetching.on, strobes: fetching.strobes,

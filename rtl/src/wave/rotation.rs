@@ -69,8 +69,10 @@ block! {
                 self.next_index.next = self.number.val();
                 self.valid.next = self.taken.val().any();
                 self.taken.next = self.chosen.val();
-                if self.chosen.val().any() {
-                    self.behind.next = !(self.chosen.val() | (self.chosen.val() - 1));
+                if late.any() {
+                    self.behind.next = !(late ^ (late - 1));
+                } else if self.wants.val().any() {
+                    self.behind.next = !(self.wants.val() ^ (self.wants.val() - 1));
                 }
             }
             self.index.next = self.next_index.val();

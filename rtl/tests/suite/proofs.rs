@@ -358,15 +358,18 @@ fn r700_owners_write_apart() {
         time: Time::None,
     };
     apart.show(&[
-        ("{8'd0, first} << 6'd4", "{8'd0, first} << 6'd3"),
-        ("four = quads << 6'd2", "four = quads << 6'd1"),
-        ("sum < 12'h100", "sum < 12'h101"),
+        ("{4'd0, product[3:0]} << 6'd4", "{4'd0, product[3:0]} << 6'd3"),
+        ("four = waves << 6'd2", "four = waves << 6'd1"),
+        ("sum < 9'h100", "sum < 9'h101"),
+        ("product < 9'h10", "product < 9'h11"),
         ("stride[1:0] == 2'd0", "1'd1"),
     ]);
     let owns = Proof { module: "owner_owns", ..apart };
     owns.show(&[
-        ("{8'd0, first} << 6'd4", "{8'd0, first} << 6'd3"),
-        ("sum < 12'h100", "sum <= 12'h100"),
+        ("{4'd0, product[3:0]} << 6'd4", "{4'd0, product[3:0]} << 6'd3"),
+        ("sum < 9'h100", "sum <= 9'h100"),
+        ("product < 9'h10", "product <= 9'h10"),
+        ("fitted && ", ""),
         ("stride[1:0] == 2'd0", "1'd1"),
         ("index[1:0] == 2'd0", "1'd1"),
         ("stride != 7'd0", "1'd1"),
@@ -385,13 +388,10 @@ fn r700_banks_serve_the_first_thread() {
         time: Time::None,
     };
     turns.show(&[
-        ("(asked[4 * bank + 2] && ~asked[4 * bank])", "asked[4 * bank + 2]"),
-        (
-            "serves[4 * bank + 1] = asked[4 * bank + 1] && ~asked[4 * bank]",
-            "serves[4 * bank + 1] = asked[4 * bank + 1]",
-        ),
-        ("&& ~serves[thread + 12]", ""),
-        ("wants[thread] && (banks", "(banks"),
+        ("turns[2 * bank +: 2] = 2'd1", "turns[2 * bank +: 2] = 2'd2"),
+        ("turns[2 * bank +: 2] = 2'd3", "turns[2 * bank +: 2] = 2'd1"),
+        ("fourth_meets_second) || fourth_meets_third", "fourth_meets_second)"),
+        (".late(wants[number])", ".late(1'd1)"),
     ]);
 }
 

@@ -50,7 +50,7 @@ impl Runner<'_> {
 
     /// Waits until at most so many instructions of a wave are in flight.
     pub(super) fn wait(&mut self, wave: usize, outstanding: u64) -> Result<(), RunError> {
-        if self.scoreboards[wave].in_flight(Queue::Lds) > outstanding {
+        if self.scoreboards[wave].is_more(outstanding) {
             let most = usize::try_from(self.scoreboards[wave].of_machine(outstanding)).unwrap_or(usize::MAX);
             self.machine.wait(wave, most, &mut self.waves).map_err(RunError::Machine)?;
             self.scoreboards[wave].complete(Queue::Lds, outstanding);

@@ -172,6 +172,7 @@ impl Runner<'_> {
             let lanes = pieces.iter().map(|one| (one.lane, one.address, &one.bytes[..]));
             let Some(store) = client.store(pieces[0].bytes.len(), lanes) else { continue };
             self.machine.issue(index, &store, &mut self.waves).map_err(RunError::Machine)?;
+            self.scoreboards[wave].stores();
             if let (Some(checks), Some(touched)) = (&mut self.checks, self.machine.touched()) {
                 checks.moved(index, wave, touched, client.counter());
             }

@@ -68,6 +68,8 @@ pub(super) struct Scoreboard {
     /// the instructions in flight of [`Queue::Lds`] that no lane takes to the LDS: flat ones, which come in the order
     /// of the others there, and of which the machine knows nothing
     elsewhere: VecDeque<u64>,
+    /// the machine may have stores of clients of the wave, which are in no queue
+    has_stores: bool,
 }
 
 /// Both halves of a register.
@@ -136,6 +138,7 @@ impl Default for Scoreboard {
             writers: Box::new([[[nobody; 2]; 2]; AnyRegister::COUNT]),
             synchronizes: 0,
             elsewhere: VecDeque::new(),
+            has_stores: false,
         }
     }
 }
@@ -145,6 +148,16 @@ impl Scoreboard {
     pub(super) fn in_flight(&self, queue: Queue) -> u64 {
         let Count { issued, completed } = self.counts[queue as usize];
         issued - completed
+    }
+
+    /// A client stores in the LDS for the wave.
+    pub(super) fn stores(&mut self) {
+        self.has_stores = true;
+    }
+
+    /// Whether the machine may have more of the wave than so many.
+    pub(super) fn is_more(&self, outstanding: u64) -> bool {
+        self.has_stores || self.in_flight(Queue::Lds) > outstanding
     }
 
     /// What an instruction asks the data share for.
@@ -203,6 +216,7 @@ impl Scoreboard {
             let completed = count.completed;
             let done = self.elsewhere.partition_point(|number| *number <= completed);
             self.elsewhere.drain(..done);
+            self.has_stores &= outstanding > 0;
         }
     }
 

@@ -101,6 +101,6 @@ const LDS_WIRING: [&str; 3] = [
      depend on `valid`.",
     "In each clock in which `works` is 1, `quad` says which four threads the inputs from `on` to `data` are of. They \
      may follow `quad` within the clock.",
-    "What four threads have read is at the outputs from `answers` to `loaded`, two clocks behind the last clock of \
+    "What four threads have read is at the outputs from `answers` to `loaded`, three clocks behind the last clock of \
      their quad. It isn't held.",
 ];

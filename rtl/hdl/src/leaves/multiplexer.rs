@@ -43,6 +43,7 @@ block! {
             INPUTS >= 2,
             INPUTS <= 1 << BITS,
             OUTPUTS <= 64,
+            OUTPUTS > 1 || BITS > 1 && WIDTH > 1,
         }
     }
 }

@@ -189,7 +189,7 @@ fn multiplexer_of<const WIDTH: usize, const INPUTS: usize, const BITS: usize, co
     );
 }
 
-/// Every number of levels, one group and several, and selects with more bits than count.
+/// Every number of levels, one group and several, one output and several, and selects with more bits than count.
 #[test]
 fn multiplexers() {
     multiplexer_of::<3, 2, 1, 3>();
@@ -198,6 +198,8 @@ fn multiplexers() {
     multiplexer_of::<1, 16, 5, 2>();
     multiplexer_of::<2, 32, 5, 3>();
     multiplexer_of::<1, 64, 6, 2>();
+    multiplexer_of::<3, 4, 2, 1>();
+    multiplexer_of::<2, 32, 5, 1>();
 }
 
 fn union_of<const WIDTH: usize, const INPUTS: usize, const OUTPUTS: usize>() {

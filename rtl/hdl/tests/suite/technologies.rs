@@ -90,12 +90,14 @@ fn a_broken_multiplexer_is_rejected() {
     ]);
 }
 
-/// The way back, rows, and half of the slots.
+/// The way back, rows, half of the slots, and one output.
 #[test]
 fn multiplexers_of_small_units_are_the_generic_ones() {
     multiplexer_of::<9, 8, 3, 8>(&[]);
     multiplexer_of::<32, 4, 3, 2>(&[]);
     multiplexer_of::<3, 2, 2, 4>(&[]);
+    multiplexer_of::<8, 4, 2, 1>(&[]);
+    multiplexer_of::<2, 32, 5, 1>(&[]);
 }
 
 /// A few bits for a few outputs: each bit and each output is like the others, and all of them would take minutes.

@@ -43,11 +43,11 @@ impl Ported for R700Lds {
     }
 
     fn dword(&self, memory: usize, row: usize) -> u32 {
-        self.memory.rams[memory].dword(row)
+        self.quads.memory.rams[memory].dword(row)
     }
 
     fn set_dword(&mut self, memory: usize, row: usize, value: u32) {
-        self.memory.rams[memory].set_dword(row, value);
+        self.quads.memory.rams[memory].set_dword(row, value);
     }
 }
 

@@ -182,7 +182,7 @@ fn others() -> Result<Vec<Row>, SynthesisError> {
     let bare = [&FURTHER[..], &[Part::Stacks]].concat();
     let narrow = Target::Gfx1100.facts().gds.geometry;
     let of_sides = [Part::Wide, Part::Narrow, Part::Unaligned, Part::Float, Part::Stacks];
-    let placed = |row: Row, mhz: f64| Row { places: seeds(mhz, &[1]), ..row };
+    let placed = |row: Row, given: &[u64]| Row { places: seeds(125.0, given), ..row };
     let any = |about: &str, options: &str, subject: Device| Row {
         subject,
         ..other(about, options, Core::new(Target::Gfx906, size(8, 512)))
@@ -199,7 +199,7 @@ fn others() -> Result<Vec<Row>, SynthesisError> {
                 &format!("--target gfx1100 {sized} {COMMON}"),
                 without(&FURTHER, rays),
             ),
-            125.0,
+            &[1],
         ),
         placed(
             other(
@@ -207,7 +207,7 @@ fn others() -> Result<Vec<Row>, SynthesisError> {
                 &format!("--target gfx1100 {sized} {COMMON},stacks"),
                 without(&bare, rays),
             ),
-            125.0,
+            &[1],
         ),
         other(
             "global data share of gfx1100, full, 4 x 4 x 256",
@@ -226,7 +226,7 @@ fn others() -> Result<Vec<Row>, SynthesisError> {
         ),
         placed(
             any("wave control, 16 waves", "--unit wave-control --waves 16", compute(ComputeBlock::WaveControl, 16)?),
-            100.0,
+            &[1, 2, 3],
         ),
         any("wave control, 40 waves", "--unit wave-control --waves 40", compute(ComputeBlock::WaveControl, 40)?),
         any(
@@ -234,7 +234,7 @@ fn others() -> Result<Vec<Row>, SynthesisError> {
             "--unit compute-unit --waves 4",
             compute(ComputeBlock::ComputeUnit, 4)?,
         ),
-        placed(any("R700's LDS", "--target r700 --unit lds", Device::R700(R700Core::Lds)), 100.0),
+        placed(any("R700's LDS", "--target r700 --unit lds", Device::R700(R700Core::Lds)), &[1, 2, 3]),
         any("R700's SIMD", "--target r700 --unit simd", Device::R700(R700Core::Simd)),
     ])
 }

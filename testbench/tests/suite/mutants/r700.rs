@@ -5,9 +5,9 @@ use lds_rtl::r700::R700Core;
 use lds_simulation::r700::{PROGRAMS, record};
 
 /// What is broken, from, to. The first ones are about what no program does.
-const MUTANTS: [[&str; 3]; 12] = [
+const MUTANTS: [[&str; 3]; 13] = [
     ["banks: the probe writes where it reads", "(probes && probe_writes)", "probes"],
-    ["owner: an entry is written that isn't legal", "legal && (sum", "(sum"],
+    ["owner: an entry is written that isn't legal", "legal && (product", "(product"],
     ["banks: threads write while the LDS stands still", "(step && writes[bank])", "writes[bank]"],
     ["the same pass again, and the next one", "repeats = ", "repeats = ~"],
     ["a reset doesn't end the work", "works_next = 1'd0", "works_next = works"],
@@ -17,12 +17,13 @@ const MUTANTS: [[&str; 3]; 12] = [
         "|| permutes) || (read_pass == BY_THREAD",
         "|| permutes) || (read_pass != BY_THREAD",
     ],
-    ["the owner is always wave 0", ".wave(of_wave)", ".wave(4'd0)"],
+    ["the owner is always wave 0", "first = wave;", "first = 4'd0;"],
     ["a broadcast is read as it begins, and no more", "if (~casts || begins)", "if (begins)"],
     // The border of a bank: the entry behind the last one, and the last one.
-    ["owner: the entry behind the last one is legal", "sum < 12'h100", "sum <= 12'h100"],
-    ["owner: the last entry isn't legal", "sum < 12'h100", "sum < 12'd255"],
-    ["a write broadcasts", "casts_next = broadcast && ~write", "casts_next = broadcast"],
+    ["owner: the entry behind the last one is legal", "sum < 9'h100", "sum <= 9'h100"],
+    ["owner: the last entry isn't legal", "sum < 9'h100", "sum < 9'd255"],
+    ["owner: a wave's first entry lies behind the last one", "product < 9'h10", "product <= 9'h10"],
+    ["a write broadcasts", "casts <= broadcast && ~write", "casts <= broadcast"],
 ];
 
 #[test]

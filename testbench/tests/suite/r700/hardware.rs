@@ -89,7 +89,7 @@ fn a_mistake_in_the_verilog_is_found_and_told() {
     let file = desk.at("core/r700_lds.v");
     let text = std::fs::read_to_string(&file).expect("a core");
     // `mutants::r700` has more of them.
-    let (from, to) = ("casts_next = broadcast && ~write", "casts_next = broadcast");
+    let (from, to) = ("casts <= broadcast && ~write", "casts <= broadcast");
     assert!(text.contains(from), "`{from}` isn't in the core");
     std::fs::write(&file, text.replacen(from, to, 1)).expect("written");
     assert!(!passes(&desk.at("core"), &["r700_lds.v", "r700_lds_tb.v"], None), "`{from}` may be `{to}`");

@@ -47,17 +47,21 @@ impl Sizes {
             "{}genvar to;\n\
              generate for (to = 0; to < {outputs}; to = to + 1) begin : outputs\n    \
                  assign result[{width} * to +: {width}] =\n        \
-                     gate[to] ? data[{width} * select[{bits} * to +: {}] +: {width}] : {width}'h0;\n\
+                     {} ? data[{width} * select[{bits} * to +: {}] +: {width}] : {width}'h0;\n\
              end endgenerate\n",
             self.unused(),
+            self.gate(),
             self.used(),
         )
     }
 
     /// Two inputs and the gate are in each LUT, and the multiplexers beside the LUTs join them.
     pub fn ecp5(self) -> String {
-        let gate =
-            if self.groups() > 1 { format!("gates[{} * to + pair / 8]", self.groups()) } else { "gate[to]".to_owned() };
+        let gate = if self.groups() > 1 {
+            format!("gates[{} * to + pair / 8]", self.groups())
+        } else {
+            self.gate().to_owned()
+        };
         let mut body = format!(
             "for (pair = 0; pair < {}; pair = pair + 1) begin : pairs\n    \
                  LUT4 #(.INIT(16'hCA00)) u_mux (\n        \
@@ -119,7 +123,7 @@ impl Sizes {
             }
         }
         let groups = self.groups();
-        let gate = if groups > 1 { format!("gates[{groups} * to +: {groups}]") } else { "gate[to]".to_owned() };
+        let gate = if groups > 1 { format!("gates[{groups} * to +: {groups}]") } else { self.gate().to_owned() };
         let _ = writeln!(body, "assign {} = |(of_{} & {gate});", self.result(), self.reach());
         self.each_bit(if first == 4 { &["place"] } else { &[] }, first, &body)
     }
@@ -127,6 +131,11 @@ impl Sizes {
     /// A bit of an input, by the input's number.
     fn input(self, number: &str) -> String {
         format!("from[{number}]")
+    }
+
+    /// The gate of an output: a port of one bit has no range.
+    fn gate(self) -> &'static str {
+        if self.outputs > 1 { "gate[to]" } else { "gate" }
     }
 
     /// A bit of an output's select.
@@ -167,8 +176,11 @@ impl Sizes {
             let _ = writeln!(text, "    for (to = 0; to < {outputs}; to = to + 1) begin : gating");
             for group in 0..groups {
                 let number = format!("{}'d{group}", self.used() - low);
-                let _ =
-                    writeln!(text, "        assign gates[{groups} * to + {group}] = gate[to] && {chosen} == {number};");
+                let _ = writeln!(
+                    text,
+                    "        assign gates[{groups} * to + {group}] = {} && {chosen} == {number};",
+                    self.gate()
+                );
             }
             text += "    end\n";
         }

@@ -95,7 +95,7 @@ impl Twins {
 
     fn compare_memory(&self) {
         for (bank, offset) in (0..4).flat_map(|bank| (0..1024).map(move |offset| (bank, offset))) {
-            let found = self.bench.memory.rams[4 * bank + offset % 4].dword(offset / 4);
+            let found = self.bench.quads.memory.rams[4 * bank + offset % 4].dword(offset / 4);
             assert_eq!(found, self.oracle.dword(bank, offset), "bank {bank}, dword {offset}");
         }
     }

@@ -7,6 +7,8 @@ use std::collections::VecDeque;
 const LANES: usize = 64;
 /// Threads that are served in a clock, and banks.
 const QUAD: usize = 4;
+/// Clocks from an access to the outputs.
+const LATENCY: usize = 3;
 /// Dwords of a bank.
 const DWORDS: usize = 1024;
 
@@ -115,15 +117,21 @@ pub struct Answer {
 pub struct Oracle {
     memory: Vec<[u32; DWORDS]>,
     order: Option<(Order, VecDeque<Step>)>,
-    /// of the last two clocks, the older one first
-    answers: [Option<Answer>; 2],
+    /// of the last clocks, the oldest one first
+    answers: [Option<Answer>; LATENCY],
     pub conflict: bool,
     pub overflow: bool,
 }
 
 impl Oracle {
     pub fn new() -> Self {
-        Oracle { memory: vec![[0; DWORDS]; QUAD], order: None, answers: [None, None], conflict: false, overflow: false }
+        Oracle {
+            memory: vec![[0; DWORDS]; QUAD],
+            order: None,
+            answers: [const { None }; LATENCY],
+            conflict: false,
+            overflow: false,
+        }
     }
 
     pub fn dword(&self, bank: usize, offset: usize) -> u32 {
@@ -177,7 +185,7 @@ impl Oracle {
             self.end_clock(offered);
         }
         if reset {
-            (self.order, self.answers) = (None, [None, None]);
+            (self.order, self.answers) = (None, Default::default());
             (self.conflict, self.overflow) = (false, false);
         }
     }
@@ -198,8 +206,8 @@ impl Oracle {
         if ready && let Some(order) = offered {
             self.order = Some((order.clone(), order.clocks().into()));
         }
-        let [_, next] = std::mem::take(&mut self.answers);
-        self.answers = [next, answer];
+        self.answers.rotate_left(1);
+        self.answers[LATENCY - 1] = answer;
     }
 
     fn write(&mut self, order: &Order, quad: usize) {

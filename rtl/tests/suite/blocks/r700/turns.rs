@@ -15,9 +15,9 @@ fn a_bank_serves_the_first_of_those_that_want_it() {
             bench.banks[thread].next = U::new(banks[thread]);
         }
         bench.settle();
-        for (bank, thread) in (0..4).flat_map(|bank| (0..4).map(move |thread| (bank, thread))) {
+        for bank in 0..4 {
             let first = (0..4).find(|other| wants[*other] && banks[*other] == bank as u64);
-            assert_eq!(bench.serves[4 * bank + thread].val(), first == Some(thread), "{wants:?} {banks:?}");
+            assert_eq!(bench.turns[bank].val().index(), first.unwrap_or(3), "{wants:?} {banks:?}");
         }
         for thread in 0..4 {
             let before = (0..thread).any(|other| wants[other] && banks[other] == banks[thread]);

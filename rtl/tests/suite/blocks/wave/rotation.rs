@@ -65,7 +65,8 @@ fn it_does_the_same_in_verilog_and_broken_verilog_does_not() {
         &exported(&Block::init()),
         &[
             ("late = wants & behind", "late = wants"),
-            ("if (|chosen) begin", "if (1'd1) begin"),
+            ("behind_next = ~(late ^ (late - 5'd1))", "behind_next = ~late"),
+            ("if (|wants) begin", "if (1'd1) begin"),
             ("takes = 5'd0", "takes = chosen"),
             ("next_index = index", "next_index = number"),
         ],

@@ -15,8 +15,10 @@ use std::rc::Rc;
 
 /// A clock of reset, and one behind it in which a first instruction can be taken.
 const LEAD: i64 = 2;
-/// Clocks behind the last one of an instruction in which what it has read comes.
-const TAIL: u64 = 3;
+/// Clocks from an access to the outputs.
+const LATENCY: i64 = 3;
+/// Clocks behind the last one of an instruction in which what it has read comes, and one more.
+const TAIL: u64 = LATENCY as u64 + 1;
 
 /// What must be at the outputs for answers in a clock.
 struct Answer {
@@ -253,7 +255,7 @@ impl<'a> LdsBench<'a> {
             ("works", works.into()),
             ("conflict", self.conflict.into()),
             ("overflow", self.overflow.into()),
-            ("drains", self.answers.iter().any(|answer| answer.clock <= self.now + 1).into()),
+            ("drains", (!self.answers.is_empty()).into()),
         ];
         wanted.extend(self.probed.take().map(|value| ("probe_value", value.into())));
         let clocks = at.as_ref().map(|(order, at)| (order.clocks[*at], order.clocks.get(at + 1)));
@@ -276,7 +278,7 @@ impl<'a> LdsBench<'a> {
         let Some((order, at)) = at else { return Ok(()) };
         if order.clocks[at].last && matches!(order.kind, OrderKind::Read { .. }) {
             let clock = order.clocks[at];
-            self.answers.push_back(Answer { clock: self.now + 2, order, quad: clock.quad, pass: clock.pass });
+            self.answers.push_back(Answer { clock: self.now + LATENCY, order, quad: clock.quad, pass: clock.pass });
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use crate::common::drawn::{Held, seldom};
 use crate::common::named::{named, record};
 use crate::common::{Dice, show};
 use lds_hdl::{Init, Technology};
-use lds_rtl::r700::{FetchDecoder, R700Core, R700Lds, Simd};
+use lds_rtl::r700::{FetchDecoder, Quads, R700Core, Simd};
 
 type Whole = Simd<10>;
 
@@ -14,10 +14,10 @@ named!(
     means write source selects relative stride index further target components mux waterfall broadcast
 );
 named!(
-    R700Lds: reset step valid write wave relative stride index mux waterfall broadcast on strobes banks offsets data
+    Quads: reset step valid write wave relative stride index mux waterfall broadcast on strobes banks offsets data
     probes probe_writes probe_place probe_data;
-    ready quad ahead repeats delays ends drains probe_value works answers answer_quad answer_all answer_on
-    answer_components loaded conflict overflow
+    ready quad ahead repeats delays ends drains probe_value loaded works answers answer_quad answer_all answer_on
+    answer_components conflict overflow
 );
 named!(
     Whole: reset globals clause_temps registers fetch_valid fetch_wave fetch_order fetch_slot fetch_lanes fetch_words
