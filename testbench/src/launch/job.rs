@@ -186,7 +186,7 @@ impl Job {
     /// # Errors
     /// Too many bytes of all buffers together.
     fn add(&mut self, wanted: Option<u32>, content: Content) -> Result<u32, String> {
-        let bytes: usize = self.launch.buffers().iter().map(|(_, bytes)| bytes.len()).sum();
+        let bytes: usize = self.launch.buffers().values().map(|bytes| bytes.len()).sum();
         if bytes + content.bytes.len() > MOST {
             return Err(format!("the buffers of a launch have more than {MOST} bytes together"));
         }
