@@ -53,6 +53,10 @@ pub(super) fn refused(value: &Argument, field: &Field, buffers: &BTreeSet<u32>) 
         Argument::Number(given) if !is_of(field, &FLOATS) && !(smallest..=largest).contains(given) => {
             Some((format!("has {bytes} bytes, and {given} doesn't fit"), number()))
         }
+        Argument::Float(given) if field.kind == "global_buffer" => Some((
+            format!("is a pointer, and {given:?} is a float"),
+            "give a buffer, such as `f32[256]` or `@in.npy`, or an address".to_owned(),
+        )),
         Argument::Float(given) if !matches!(bytes, 2 | 4 | 8) => {
             let help = if bytes > 8 { dwords(bytes) } else { number() };
             Some((format!("has {bytes} bytes, and a float like {given} has 2, 4 or 8"), help))

@@ -292,6 +292,8 @@ fn arguments_have_their_bytes() {
     assert_eq!(told(how.clone().argument("h", 1)), "`k` has no argument `h`");
     assert_eq!(told(how.clone().argument(0, 1u32)), "argument 0 of `k` is given twice");
     assert_eq!(told(how.clone().argument("g", 1u64)), "argument 6, `g`, of `k` has 16 bytes, and 8 are given");
+    let float = told(how.clone().argument("f", Argument::Float(1.5)));
+    assert_eq!(float, "argument 5, `f`, of `k` is a pointer, and 1.5 is a float");
     let values = refused(&text, &how.clone().argument("f", Argument::Bytes(vec![0; 12])));
     assert_eq!(values.0, "argument 5, `f`, of `k` is a pointer of 8 bytes, and 12 are given");
     assert!(values.1.contains("`in:` before the values"), "{}", values.1);

@@ -1,4 +1,4 @@
-//! Kernels in OpenCL C and HIP become assembly: the user's clang does it, with AMD's device libraries.
+//! Kernels in OpenCL C and HIP become assembly, and assembly with macros becomes an object: the user's clang does both.
 
 use crate::tools::process::{self as tools, Tool};
 use lds::diagnostic::Source;
@@ -81,6 +81,40 @@ pub fn compile(name: &str, text: &str, kind: FileKind, target: Target, options: 
         }
         _ => Ok(made),
     }
+}
+
+/// Directives of what clang's assembler does before it has instructions.
+const PREPROCESSED: [&str; 8] = [".macro", ".rept", ".rep", ".irp", ".irpc", ".if", ".include", ".altmacro"];
+
+/// Whether an assembly has macros, repetitions, conditions or other files.
+pub fn needs_assembler(text: &str) -> bool {
+    let first = |line: &str| line.split_whitespace().next().unwrap_or_default().to_owned();
+    let is_one = |word: String| PREPROCESSED.contains(&word.as_str()) || word.starts_with(".if");
+    text.lines().map(first).any(is_one)
+}
+
+/// The object of an assembly that [`needs_assembler`], with the lines of the assembly as those of its source.
+///
+/// # Errors
+/// An error for a missing compiler with the command that installs it, or what the compiler says.
+pub fn assemble(name: &str, text: &str, target: Target) -> miette::Result<Vec<u8>> {
+    let clang = Tool::find(&CLANGS, "--version", INSTALL_CLANG).map_err(|error| miette!("{name}: {error}"))?;
+    let folder = tempfile::tempdir().into_diagnostic().wrap_err("can't make a folder for the compiler")?;
+    let path = Path::new(name);
+    let input = if path.is_file() { path.to_owned() } else { folder.path().join("input.s") };
+    if !path.is_file() {
+        fs::write(&input, text).into_diagnostic().wrap_err("can't write a file for the compiler")?;
+    }
+    let output = folder.path().join("kernel.o");
+    let mut command = Command::new(clang.command());
+    command.args(["-x", "assembler", "-target", "amdgcn-amd-amdhsa"]).arg(format!("-mcpu={target}"));
+    // What says of which source its lines are keeps these.
+    if !text.lines().any(|line| line.trim_start().starts_with(".loc")) {
+        command.arg("-g");
+    }
+    command.args(["-mcode-object-version=5", "-c"]).arg(&input).arg("-o").arg(&output);
+    tools::run(&mut command, INSTALL_CLANG).map_err(|error| failed(name, &error.to_string(), &clang, target))?;
+    fs::read(&output).into_diagnostic().wrap_err("can't read what the compiler wrote")
 }
 
 /// What the compiler says of a kernel, or that it doesn't know the target.
@@ -178,6 +212,18 @@ fn complete(libraries: &Path, target: Target, clang: &Tool, folder: &TempDir) ->
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn macros_are_seen() {
+        for (text, wanted) in [
+            ("s_nop 0\n  .macro add a, b\n", true),
+            ("\t.ifdef X\n", true),
+            (".rept 4\n", true),
+            ("s_nop 0 ; .macro\n.set x, 1\n.section .rodata\n", false),
+        ] {
+            assert_eq!(needs_assembler(text), wanted, "{text}");
+        }
+    }
 
     #[test]
     fn targets_have_numbers() {

@@ -1,6 +1,6 @@
 //! Files with programs, of whatever kind.
 
-use super::compile::compile as compiled;
+use super::compile::{assemble, compile as compiled, needs_assembler};
 use super::input::{nothing_in, read_bytes_or_stdin, text_of};
 use super::options::kernel::CompileArgs;
 use super::triton::{LeftOut, TritonMetadata};
@@ -40,6 +40,14 @@ impl KernelFile {
         let kind = FileKind::of_named(&bytes, &name);
         if !matches!(kind, FileKind::OpenCl | FileKind::Hip) {
             let source = Source::new(&name, text);
+            // The directives of `lds` wouldn't be in an object.
+            if needs_assembler(source.text()) && !source.text().contains("lds:") {
+                let target = asked.or_else(|| named_target(&source)).unwrap_or_default();
+                let object = assemble(&name, source.text(), target)?;
+                if let Some(Disassembled { source, target }) = disassembled(&name, &object, asked)? {
+                    return Ok(KernelFile { source, target: Some(target), triton });
+                }
+            }
             // A file that is asked to run on another target says so when it is read.
             let target = named_target(&source).filter(|_| asked.is_none());
             return Ok(KernelFile { source, target, triton });

@@ -52,7 +52,7 @@ struct One {
 
 /// One number, or one for each axis.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "sizes are a whole number, such as 256, or a list of up to three, such as [64, 4]")]
 enum Sizes {
     One(u32),
     Several(Vec<u32>),

@@ -317,3 +317,55 @@ fn changes_of_a_source_cost_what_is_promised() {
         assert_eq!(new, [old[0] - less, old[1] - fewer], "{target}");
     }
 }
+
+/// A kernel as people write it: with a macro, a repetition, and metadata in braces.
+const MACROS: &str = "\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx906\"\n\
+    \t.text\n\
+    \t.globl k\n\
+    \t.p2align 8\n\
+    \t.type k,@function\n\
+    .macro put reg, value\n\
+    \tv_mov_b32 \\reg, \\value\n\
+    .endm\n\
+    k:\n\
+    \tv_lshlrev_b32 v1, 7, v0\n\
+    \tput v2, 7\n\
+    .rept 2\n\
+    \tds_write_b32 v1, v2\n\
+    .endr\n\
+    \ts_waitcnt lgkmcnt(0)\n\
+    \ts_endpgm\n\
+    \t.section .rodata,\"a\"\n\
+    \t.p2align 6\n\
+    \t.amdhsa_kernel k\n\
+    \t\t.amdhsa_group_segment_fixed_size 8192\n\
+    \t\t.amdhsa_next_free_vgpr 4\n\
+    \t\t.amdhsa_next_free_sgpr 8\n\
+    \t.end_amdhsa_kernel\n\
+    \t.amdgpu_metadata\n\
+    ---\n\
+    amdhsa.version: [1, 2]\n\
+    amdhsa.kernels:\n\
+    \x20 - { .name: k, .symbol: k.kd, .args: [], .group_segment_fixed_size: 8192, .kernarg_segment_size: 0, .kernarg_segment_align: 8, .private_segment_fixed_size: 0, .wavefront_size: 64, .sgpr_count: 16, .vgpr_count: 4, .max_flat_workgroup_size: 64 }\n\
+    ...\n\
+    \t.end_amdgpu_metadata\n";
+
+/// What clang's assembler does first is left to it. The lines are those of the file.
+#[test]
+fn assembly_with_macros_runs_and_has_its_own_lines() {
+    let desk = Desk::new();
+    desk.write("m.s", MACROS);
+    let output = desk.lds(&["analyze", "m.s", "--json", "-"]);
+    assert_code(&output, 0);
+    let found = json(&output);
+    assert_eq!(found["totals"]["bank_conflict_cycles"], 2 * 62);
+    // LLVM says of what is repeated the line of the repetition.
+    let line = MACROS.lines().position(|line| line.contains(".rept")).expect("a repetition") + 1;
+    let source = &found["sources"][0];
+    assert!(source["path"].as_str().expect("a path").ends_with("m.s"), "{source}");
+    assert!(source["lines"].as_array().expect("lines").iter().any(|one| one["line"] == line), "{source}");
+    desk.write("m.s", MACROS.replace("put v2, 7", "put v2"));
+    let output = desk.lds(&["run", "m.s", "--engine", "model"]);
+    assert_code(&output, 2);
+    assert!(said(&output).contains("m.s:"), "{}", said(&output));
+}
