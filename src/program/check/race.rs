@@ -68,7 +68,15 @@ impl Race {
             (Some(wait), false, _) => format!("`{wait}` and then `{}` between the two", barrier.join("` and `")),
             (None, ..) => format!("`{}` between the two", barrier.join("` and `")),
         };
-        format!("a chip may let either wave go first: put {what}")
+        // SIMemoryLegalizer: "LDS operations for all waves are executed in a total global ordering".
+        let compilers = match (self.in_flight, self.counter) {
+            (true, Counter::Lgkm) => {
+                " (LLVM leaves it out where a fence is of the LDS alone, as it takes the DS instructions of all waves \
+                 to be in one order: of a compiler's code this is no mistake)"
+            }
+            _ => "",
+        };
+        format!("a chip may let either wave go first: put {what}{compilers}")
     }
 }
 
