@@ -48,7 +48,7 @@ pub struct LaunchArgs {
 pub struct ResultArgs {
     /// Write the buffer of an argument to a file when the kernel has ended: 1=out.npy. A .npy file has the type and
     /// the shape that --arg says, or the type of the pointer; 1=f32:out.npy says another one. A .bin file has the
-    /// bytes, and a .png file the picture that they are, as of out:u8[HEIGHT,WIDTH,4]
+    /// bytes, and a .png file the picture that they are: of two axes, or of three with 3 or 4 colours of each pixel
     #[arg(long, value_name = "KEY=FILE")]
     pub result: Vec<String>,
     /// Compare the buffer of an argument with a reference, and fail (exit 1) if an element differs: 1=@ref.npy,
