@@ -10,24 +10,35 @@ const MOST_ITEMS: u32 = 1024;
 /// Bytes of a kernel's arguments at most.
 const MOST_BYTES: u32 = 1 << 20;
 
+/// What is wrong with pairs that go on elsewhere.
+const BRACES: &str = "what begins with `{` ends with `}` on the same line";
+
 /// The number of bytes that a key has.
 fn bytes(key: &str, value: &str) -> Result<u32, String> {
     let number = value.parse().ok().filter(|number| *number <= MOST_BYTES);
     number.ok_or_else(|| format!("`{key}` is `{value}`, and counts bytes from 0 to {MOST_BYTES}"))
 }
 
-/// The elements of a list or of pairs in braces, between their commas.
+/// The elements of a list or of pairs in braces, between their commas; a list or pairs within are one element.
 fn elements(text: &str) -> Vec<&str> {
-    let mut quote = None;
+    let (mut quote, mut depth) = (None, 0_i32);
     let is_between = |letter: char| {
-        match quote {
-            Some(end) if letter == end => quote = None,
-            None if matches!(letter, '\'' | '"') => quote = Some(letter),
+        match (quote, letter) {
+            (Some(end), _) if letter == end => quote = None,
+            (Some(_), _) => {}
+            (None, '\'' | '"') => quote = Some(letter),
+            (None, '{' | '[') => depth += 1,
+            (None, '}' | ']') => depth -= 1,
             _ => {}
         }
-        letter == ',' && quote.is_none()
+        letter == ',' && quote.is_none() && depth == 0
     };
     text.split(is_between).map(str::trim).filter(|element| !element.is_empty()).collect()
+}
+
+/// What is between two brackets of a kind, if a text is that.
+fn between(text: &str, [first, last]: [char; 2]) -> Option<&str> {
+    text.strip_prefix(first)?.strip_suffix(last)
 }
 
 /// What was read of the list, kernel after kernel.
@@ -62,7 +73,7 @@ impl Metadata {
             self.is_whole_size()?;
         }
         let Some(inner) = entry.strip_prefix('{') else { return self.entry(blanks, dash, entry) };
-        let inner = inner.strip_suffix('}').ok_or("what begins with `{` ends with `}` on the same line")?;
+        let inner = inner.strip_suffix('}').ok_or(BRACES)?;
         // The first key stands where the brace does.
         let mut pairs = elements(inner).into_iter();
         pairs.next().map_or(Ok(()), |first| self.entry(blanks, dash, first))?;
@@ -126,7 +137,16 @@ impl Metadata {
             ".name" => kernel.name = value.to_owned(),
             ".kernarg_segment_size" => kernel.bytes = bytes(key, value)?,
             ".max_flat_workgroup_size" => kernel.most_items = value.parse().ok(),
-            ".reqd_workgroup_size" => match value.strip_prefix('[').and_then(|list| list.strip_suffix(']')) {
+            ".args" => {
+                for element in between(value, ['[', ']']).map_or_else(Vec::new, elements) {
+                    let pairs = elements(between(element, ['{', '}']).ok_or(BRACES)?);
+                    for (number, (key, value)) in pairs.into_iter().filter_map(|pair| pair.split_once(':')).enumerate()
+                    {
+                        self.argument(key.trim(), value.trim().trim_matches(['\'', '"']), number == 0)?;
+                    }
+                }
+            }
+            ".reqd_workgroup_size" => match between(value, ['[', ']']) {
                 Some(list) => {
                     elements(list).into_iter().try_for_each(|number| self.size(number))?;
                     self.is_whole_size()?;
@@ -241,6 +261,14 @@ mod tests {
         assert_eq!(one.arguments.iter().map(told).collect::<Vec<_>>(), wanted);
         assert_eq!(one.arguments[1].type_name, "pair<int, int>");
         assert_eq!((one.bytes, one.group_size(64)), (12, Some([256, 1, 1])));
+        let mut whole = Metadata::default();
+        let line = "  - { .name: one, .kernarg_segment_size: 12, .args: [ { .name: p, .size: 8, .offset: 0 }, {.size: 4, \
+            .offset: 8} ], .max_flat_workgroup_size: 64 }";
+        ["amdhsa.kernels:", line].iter().for_each(|line| whole.line(line).unwrap());
+        let mut of_line = Kernel { name: "one".to_owned(), ..Kernel::default() };
+        whole.complete(&mut of_line);
+        let places: Vec<_> = of_line.arguments.iter().map(|field| (&*field.name, field.offset, field.size)).collect();
+        assert_eq!((places, of_line.most_items), (vec![("p", 0, 8), ("", 8, 4)], Some(64)));
         for (line, message) in [
             ("    - { .name: a, .size: 8", "what begins with `{` ends with `}` on the same line"),
             ("    - { .name: a, .size: x }", "`.size` is `x`, and counts bytes from 0 to 1048576"),
