@@ -327,6 +327,7 @@ fn instruction(target: Target) -> impl Strategy<Value = Instruction> {
         let value = |kind: OperandKind| match kind {
             OperandKind::Trap => 0,
             OperandKind::WorkGroup if row.format == Format::Sop1 => 0xc1,
+            OperandKind::Barrier => 0xc1 + u32::from(any % 5),
             OperandKind::WorkGroup => 0xffff,
             _ => any.into(),
         };

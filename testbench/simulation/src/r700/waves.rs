@@ -7,7 +7,7 @@ use lds_rtl::r700::R700Core;
 /// works for the first time, or else the ALUs.
 pub fn scheme(core: R700Core) -> Scheme {
     let (groups, marked) = match core {
-        R700Core::Lds => (of_lds(), vec!["stays", "works"]),
+        R700Core::Lds => (of_lds(), vec!["quads.stays", "works"]),
         R700Core::Simd => (of_simd(), vec!["lds.stays", "lds_works", "executes"]),
     };
     let groups = groups.into_iter().map(|(name, items)| (name.to_owned(), items)).collect();
@@ -21,7 +21,7 @@ fn of_lds() -> Vec<(&'static str, Vec<Item>)> {
             broadcast;
         }.into()),
         ("LDS", items! {
-            Binary: works writes; Decimal: quad owner.entry; Binary: owner.fits overflow stays conflict; [Binary]: on;
+            Binary: works quads.writes; Decimal: quad quads.owner.entry; Binary: quads.owner.fits overflow quads.stays conflict; [Binary]: on;
             [Decimal]: banks offsets; [Hex]: data;
         }.into()),
         ("answers", items! {
