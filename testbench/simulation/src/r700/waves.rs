@@ -43,7 +43,7 @@ fn of_simd() -> Vec<(&'static str, Vec<Item>)> {
             [Hex]: odd_words even_words;
         }.into()),
         ("LDS", items! {
-            Binary: lds_works; Decimal: lds.of_wave; Binary: lds.writes; Decimal: quad lds.owner.entry;
+            Binary: lds_works; Decimal: lds.wave; Binary: lds.writes; Decimal: quad lds.owner.entry;
             Binary: lds.owner.fits overflow lds.stays conflict fetch_ends; [Decimal]: lds.banks lds.offsets;
             Binary: lds.answers; Decimal: lds.answer_quad; [Hex]: lds.loaded;
         }.into()),
