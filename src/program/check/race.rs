@@ -68,7 +68,7 @@ impl Race {
             (Some(wait), false, _) => format!("`{wait}` and then `{}` between the two", barrier.join("` and `")),
             (None, ..) => format!("`{}` between the two", barrier.join("` and `")),
         };
-        // SIMemoryLegalizer: "LDS operations for all waves are executed in a total global ordering".
+        // LLVM says so where it makes waits of fences (SIMemoryLegalizer.cpp).
         let compilers = match (self.in_flight, self.counter) {
             (true, Counter::Lgkm) => {
                 " (LLVM leaves it out where a fence is of the LDS alone, as it takes the DS instructions of all waves \

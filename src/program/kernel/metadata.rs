@@ -262,8 +262,8 @@ mod tests {
         assert_eq!(one.arguments[1].type_name, "pair<int, int>");
         assert_eq!((one.bytes, one.group_size(64)), (12, Some([256, 1, 1])));
         let mut whole = Metadata::default();
-        let line = "  - { .name: one, .kernarg_segment_size: 12, .args: [ { .name: p, .size: 8, .offset: 0 }, {.size: 4, \
-            .offset: 8} ], .max_flat_workgroup_size: 64 }";
+        let line = "  - { .name: one, .kernarg_segment_size: 12, .args: [ { .name: p, .size: 8, .offset: 0 }, \
+            {.size: 4, .offset: 8} ], .max_flat_workgroup_size: 64 }";
         ["amdhsa.kernels:", line].iter().for_each(|line| whole.line(line).unwrap());
         let mut of_line = Kernel { name: "one".to_owned(), ..Kernel::default() };
         whole.complete(&mut of_line);

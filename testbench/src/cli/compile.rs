@@ -84,13 +84,17 @@ pub fn compile(name: &str, text: &str, kind: FileKind, target: Target, options: 
 }
 
 /// Directives of what clang's assembler does before it has instructions.
-const PREPROCESSED: [&str; 8] = [".macro", ".rept", ".rep", ".irp", ".irpc", ".if", ".include", ".altmacro"];
+const PREPROCESSED: [&str; 7] = [".macro", ".rept", ".rep", ".irp", ".irpc", ".include", ".altmacro"];
 
-/// Whether an assembly has macros, repetitions, conditions or other files.
+/// Whether an assembly has macros, repetitions, conditions or other files, and no directives of `lds`, which an object
+/// wouldn't have.
 pub fn needs_assembler(text: &str) -> bool {
-    let first = |line: &str| line.split_whitespace().next().unwrap_or_default().to_owned();
-    let is_one = |word: String| PREPROCESSED.contains(&word.as_str()) || word.starts_with(".if");
-    text.lines().map(first).any(is_one)
+    let is_one = |word: &str| PREPROCESSED.contains(&word) || word.starts_with(".if");
+    let is_of_lds = |line: &str| {
+        let comments = line.split(';').skip(1).chain(line.split("//").skip(1));
+        comments.map(str::trim_start).any(|comment| comment.starts_with("lds:"))
+    };
+    text.lines().filter_map(|line| line.split_whitespace().next()).any(is_one) && !text.lines().any(is_of_lds)
 }
 
 /// The object of an assembly that [`needs_assembler`], with the lines of the assembly as those of its source.
@@ -108,8 +112,9 @@ pub fn assemble(name: &str, text: &str, target: Target) -> miette::Result<Vec<u8
     let output = folder.path().join("kernel.o");
     let mut command = Command::new(clang.command());
     command.args(["-x", "assembler", "-target", "amdgcn-amd-amdhsa"]).arg(format!("-mcpu={target}"));
-    // What says of which source its lines are keeps these.
-    if !text.lines().any(|line| line.trim_start().starts_with(".loc")) {
+    // What says of which source its lines are keeps these: clang takes no `-g` beside `.loc` and `.file 1`.
+    let says = |line: &str| [".loc", ".file"].iter().any(|name| line.trim_start().starts_with(name));
+    if !text.lines().any(says) {
         command.arg("-g");
     }
     command.args(["-mcode-object-version=5", "-c"]).arg(&input).arg("-o").arg(&output);
@@ -123,8 +128,8 @@ fn failed(name: &str, said: &str, clang: &Tool, target: Target) -> miette::Repor
         return miette!("{name}: {said}");
     }
     miette!(
-        help = "a newer clang knows it: install one and take the older one from PATH, or compile the kernel where there is \
-                one, and bring the object",
+        help = "a newer clang knows it: install one and take the older one from PATH, or compile the kernel where \
+                there is one, and bring the object",
         "{name}: `{}` compiles nothing for {target}",
         clang.command()
     )
@@ -220,6 +225,9 @@ mod tests {
             ("\t.ifdef X\n", true),
             (".rept 4\n", true),
             ("s_nop 0 ; .macro\n.set x, 1\n.section .rodata\n", false),
+            (".macro a\n.endm\nload_lds:\n a ; of lds: both\n", true),
+            ("; lds: waves 2\n.macro a\n.endm\n", false),
+            (".macro a\n.endm\na // lds: expect 1\n", false),
         ] {
             assert_eq!(needs_assembler(text), wanted, "{text}");
         }

@@ -40,8 +40,7 @@ impl KernelFile {
         let kind = FileKind::of_named(&bytes, &name);
         if !matches!(kind, FileKind::OpenCl | FileKind::Hip) {
             let source = Source::new(&name, text);
-            // The directives of `lds` wouldn't be in an object.
-            if needs_assembler(source.text()) && !source.text().contains("lds:") {
+            if needs_assembler(source.text()) {
                 let target = asked.or_else(|| named_target(&source)).unwrap_or_default();
                 let object = assemble(&name, source.text(), target)?;
                 if let Some(Disassembled { source, target }) = disassembled(&name, &object, asked)? {

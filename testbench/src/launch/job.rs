@@ -315,10 +315,13 @@ impl Job {
             let named = self.resolve("--result", key, program)?;
             let bytes = outcome.buffer(named.buffer).unwrap_or_default();
             let ending = path.extension().and_then(|ending| ending.to_str());
-            let file = match (ending, named.picture()) {
-                (Some("npy"), _) => named.file(*element, bytes),
-                (Some("png"), Some(size)) => picture::file(size, bytes)
-                    .map_err(|error| miette!("--result {key}: {} is no picture: {error}", named.label))?,
+            let file = match ending {
+                Some("npy") => named.file(*element, bytes),
+                Some("png") => {
+                    let size = named.picture().ok_or_else(|| picture::FORM.to_owned());
+                    size.and_then(|size| picture::file(size, bytes))
+                        .map_err(|error| miette!("--result {key}: {} is no picture: {error}", named.label))?
+                }
                 _ => bytes.to_vec(),
             };
             outputs.write(*slot, &file)?;

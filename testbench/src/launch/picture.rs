@@ -4,8 +4,8 @@ use super::element::Element;
 use png::{BitDepth, ColorType, Encoder};
 
 /// What a picture is.
-pub const FORM: &str = "a picture has bytes and a shape: `out:u8[HEIGHT,WIDTH]`, or with three (red, green, blue) or four (and opacity) of \
-     each pixel, `out:u8[HEIGHT,WIDTH,4]`";
+pub const FORM: &str = "a picture has bytes and a shape: `out:u8[HEIGHT,WIDTH]`, or with three of each pixel (red, \
+                        green, blue) or four (opacity, too) `out:u8[HEIGHT,WIDTH,4]`";
 
 /// A picture's width, height and colours, if elements of a shape are one.
 pub fn size(element: Option<Element>, shape: &[usize]) -> Option<(u32, u32, ColorType)> {

@@ -84,11 +84,11 @@ fn best<'a, T: Copy>(
             let found = remedy(shape, change).and_then(|remedy| search.among(vec![remedy], room, u64::MAX));
             found.is_some_and(|found| {
                 sums.join(&found.sums);
-                narrowings.extend(found.relocated.narrowings());
+                let further = found.relocated.narrowings().into_iter().filter(|words| !narrowings.contains(words));
+                narrowings.extend(further.collect::<Vec<_>>());
                 true
             })
         });
-        narrowings.dedup();
         if is_found && Best::<T>::rank(&sums, narrowings.len()) < rank && sums.cycles <= old.cycles {
             best = Some(Best { change, sums, narrowings });
         }

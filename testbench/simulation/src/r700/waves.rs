@@ -16,18 +16,31 @@ pub fn scheme(core: R700Core) -> Scheme {
 
 fn of_lds() -> Vec<(&'static str, Vec<Item>)> {
     vec![
-        ("instruction", items! {
-            Binary: valid ready write; Decimal: wave; Binary: relative; Decimal: stride index mux; Binary: waterfall
-            broadcast;
-        }.into()),
-        ("LDS", items! {
-            Binary: works quads.writes; Decimal: quad quads.owner.entry; Binary: quads.owner.fits overflow quads.stays conflict; [Binary]: on;
-            [Decimal]: banks offsets; [Hex]: data;
-        }.into()),
-        ("answers", items! {
-            Binary: answers; Decimal: answer_quad; Binary: answer_all; [Binary]: answer_on answer_components;
-            [Hex]: loaded;
-        }.into()),
+        (
+            "instruction",
+            items! {
+                Binary: valid ready write; Decimal: wave; Binary: relative; Decimal: stride index mux; Binary: waterfall
+                broadcast;
+            }
+            .into(),
+        ),
+        (
+            "LDS",
+            items! {
+                Binary: works quads.writes; Decimal: quad quads.owner.entry;
+                Binary: quads.owner.fits overflow quads.stays conflict; [Binary]: on;
+                [Decimal]: banks offsets; [Hex]: data;
+            }
+            .into(),
+        ),
+        (
+            "answers",
+            items! {
+                Binary: answers; Decimal: answer_quad; Binary: answer_all; [Binary]: answer_on answer_components;
+                [Hex]: loaded;
+            }
+            .into(),
+        ),
     ]
 }
 
