@@ -2,9 +2,9 @@
 //! any more, or are torn, compilers write narrower instructions in their place.
 //!
 //! The rule is LLVM's (`SITargetLowering::allowsMisalignedMemoryAccesses`), seen in what clang 19 emits for gfx942 and
-//! gfx1100, and Triton 3.9 for gfx942: `ds_read_b128` and `ds_read_b96` want an alignment of 16 bytes, two elements of
-//! 8 bytes one of 8, and two dwords one of 4. Where Triton knows less of an alignment, it may keep the wide instruction,
-//! as it does for gfx1100.
+//! gfx1100, and Triton 3.9 for gfx942. `ds_read_b128` and `ds_read_b96` want an alignment of 16 bytes, two elements of
+//! 8 bytes one of 8, and two dwords one of 4. Where Triton knows less of an alignment, it may keep the wide
+//! instruction, as it does for gfx1100.
 
 use super::layout::Remedy;
 use super::pair::{Pair, returns};
