@@ -36,6 +36,8 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
     let hint = || maybe(Field::Th, &[ThLoad, ThStore, ThAtomic]);
     let scope = || maybe(Field::Scope, &[Scope]);
     let flag = |field| maybe(field, &[Flag]);
+    // Bytes with a point.
+    let bytes: &[_] = if is_gfx12 { &[ByteSel] } else { &[] };
     match format {
         Format::Sop1 => vec![vec![sdst(), maybe(Field::Ssrc0, &[C16, C32, C64, S32, S64, Message, Barrier])]],
         Format::Sop2 => {
@@ -134,7 +136,7 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
                     of(Field::Src0, first),
                     maybe(Field::Src1, &second),
                     maybe(Field::Src2, &LONG),
-                    maybe(Field::OpSel0, &[OpSel, OpSelTied, OpSelPair, OpSelLast]),
+                    maybe(Field::OpSel0, &[&[OpSel, OpSelTied, OpSelPair, OpSelLast], bytes].concat()),
                     flag(Field::Clamp),
                     maybe(Field::Omod, &[Omod]),
                 ],
@@ -142,8 +144,8 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
             vec![operands.into_iter().chain(lane_operands(format, target)).collect()]
         }
         Format::Vop3 => {
-            let halves = maybe(Field::OpSel0, &[OpSel, OpSelTied, OpSelPair, OpSelLast]);
-            let modifiers = [halves, flag(Field::Clamp), maybe(Field::Omod, &[Omod])];
+            let halves = [&[OpSel, OpSelTied, OpSelPair, OpSelLast], bytes].concat();
+            let modifiers = [maybe(Field::OpSel0, &halves), flag(Field::Clamp), maybe(Field::Omod, &[Omod])];
             let plain = vec![
                 maybe(Field::Vdst, &[V16, V32, V64, V128, Mask, S32]),
                 maybe(Field::Sdst, &[Mask]),
@@ -214,7 +216,16 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
                 let added = of(Field::Src2, &[W128, Bw128, Sw256]);
                 [vec![of(Field::Vdst, &[P128, P256]), factor(Field::Src0), factor(Field::Src1), added], signs].concat()
             });
-            [operands].into_iter().chain(shared).collect()
+            // Of a sparse factor a register says which numbers there are.
+            let negates = vec![low(NegLowFactors), of(Field::NegHi0, &[NegHighFactors])];
+            let signs = [negates, vec![low(NegLowFactors), of(Field::Clamp, &[Flag])], vec![]];
+            let sparse = signs.into_iter().filter(|_| is_gfx12).map(|signs| {
+                let first = of(Field::Src0, &[V32, P64, P128]);
+                let second = of(Field::Src1, &[P64, P128, P256]);
+                let index = [of(Field::Src2, &[V32]), of(Field::OpSel0, &[IndexKey])];
+                [vec![of(Field::Vdst, &[P128, P256]), first, second], index.to_vec(), signs].concat()
+            });
+            [operands].into_iter().chain(shared).chain(sparse).collect()
         }
         Format::Mubuf | Format::Mtbuf if is_gfx12 => {
             let data = [V32, V64, V96, V128];

@@ -202,20 +202,13 @@ pub const ABSENT: &str = "buffer_load_lds_";
 /// random rounding.
 const LEFT_OUT: [&str; 2] = ["v_cvt_sr_fp8_f32", "v_cvt_sr_bf8_f32"];
 
-/// As [`LEFT_OUT`], of RDNA4: how names begin, sparse products of matrices and blocks of registers among them.
-const LEFT_OUT_OF_RDNA4: [&str; 13] = [
+/// As [`LEFT_OUT`], of RDNA4: how names begin, dots of bytes with a point and blocks of registers among them.
+const LEFT_OUT_OF_RDNA4: [&str; 6] = [
     "v_dot4_f32_",
     "global_load_block",
     "global_store_block",
     "scratch_load_block",
     "scratch_store_block",
-    "v_swmmac_",
-    "v_cvt_f32_fp8",
-    "v_cvt_f32_bf8",
-    "v_cvt_pk_f32_fp8",
-    "v_cvt_pk_f32_bf8",
-    "v_cvt_pk_fp8_f32",
-    "v_cvt_pk_bf8_f32",
     "v_cvt_sr_",
 ];
 
@@ -230,6 +223,12 @@ pub fn is_left_out(text: &str, target: Target) -> bool {
         || of_rdna2
         || text.starts_with(ABSENT)
         || text.split(' ').next().is_some_and(|name| LEFT_OUT.contains(&name))
+}
+
+/// Whether a word says of a sparse product what it can't in waves of 32 lanes, in which LLVM has the words here: they have
+/// two parts of a register that say which numbers there are, or the whole register.
+pub fn is_of_wide_waves(name: &str, word: u32) -> bool {
+    name.starts_with("v_swmmac_") && (word >> 12 & 1 == 1 || name.contains("_16x16x64_") && word >> 11 & 1 == 1)
 }
 
 /// Probes of a number that say whether there is an instruction: the others follow if there is one.
@@ -275,6 +274,12 @@ fn numbers(target: Target) -> Numbers {
         probed.iter().map(|(format, .., words)| &words[words.len().min(first_probes(*format))..]).collect();
     let more = split(llvm::instructions(target, &others.concat()), &others);
     texts.iter_mut().zip(more).for_each(|(texts, more)| texts.extend(more));
+    for ((.., words), texts) in probed.iter_mut().zip(&mut texts) {
+        let name = texts.iter().flatten().next().and_then(|text| text.split(' ').next()).unwrap_or_default().to_owned();
+        let mut keep = words.iter().map(|words| !is_of_wide_waves(&name, words[0])).collect::<Vec<_>>().into_iter();
+        texts.retain(|_| keep.next() == Some(true));
+        words.retain(|words| !is_of_wide_waves(&name, words[0]));
+    }
     for ((format, ..), texts) in probed.iter().zip(&mut texts).filter(|((format, ..), _)| format.is_half()) {
         texts.iter_mut().flatten().for_each(|text| *text = own_half(*format, text));
     }

@@ -29,7 +29,21 @@ fn matrices_have_half_as_many_registers() {
             known(target).filter(|row| row.format == Format::Vop3p && matches!(row.does, Does::Matrix(_))).collect();
         count += rows.len();
         let lines = |lanes: u32| -> Vec<String> {
-            rows.iter().flat_map(|row| [None, Some("0"), Some("1.0")].map(|added| line(row, lanes, added))).collect()
+            let of = |row: &&Row| {
+                // A sparse product has no constant, and says which part of its index counts: in wide waves one of four.
+                let is_sparse = row.does.reads_destination();
+                let added = if is_sparse { &[None][..] } else { &[None, Some("0"), Some("1.0")] };
+                let lines = added.iter().map(|added| line(row, lanes, *added)).collect::<Vec<_>>();
+                let key = if lanes == 64 { 3 } else { 1 };
+                let has_key =
+                    is_sparse && !row.name.contains("x64_iu4") && (lanes, row.name.contains("iu4")) != (64, true);
+                lines
+                    .iter()
+                    .cloned()
+                    .chain(lines.iter().filter(|_| has_key).map(|line| format!("{line} index_key:{key}")))
+                    .collect()
+            };
+            rows.iter().flat_map(|row| -> Vec<String> { of(row) }).collect()
         };
         let [narrow, wide] = [32, 64].map(lines);
         let parsed = |line: &String| {

@@ -7,7 +7,7 @@ use super::instruction::{Instruction, WORDS};
 use super::kind::OperandKind;
 use super::limits;
 use super::meaning::{Control, Does};
-use super::operand::modifier::BITOP3;
+use super::operand::modifier::{BITOP3, two_bits};
 use super::operand::{constant, vgpr};
 use super::pair;
 use super::row::{Operand, Row, by_number, has_table};
@@ -165,6 +165,9 @@ impl Instruction {
         let is_condition = operand.when.is_some_and(|(condition, _)| condition == field);
         if operand.kind == OperandKind::Bitop3 {
             return BITOP3.iter().any(|(part, _)| *part == field);
+        }
+        if let Some(fields) = two_bits(operand.kind) {
+            return fields.contains(&field);
         }
         let is_part = operand.field == Field::OpSel0
             && operand.kind != OperandKind::OpSelLow

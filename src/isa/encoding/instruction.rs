@@ -4,6 +4,7 @@ use super::field::Field;
 use super::format::Format;
 use super::kind::OperandKind;
 use super::meaning::{Does, Memory};
+use super::operand::modifier::two_bits;
 use super::operand::register;
 use super::row::{Operand, Row};
 use crate::targets::Target;
@@ -111,7 +112,11 @@ impl Instruction {
 
     /// Whether a source is half a register: the fields of its sign mean nothing if it is an integer.
     pub(super) fn is_half(&self, operand: &Operand) -> bool {
-        self.row.has(Field::OpSel0) && self.numbered_signs(operand).is_some()
+        let is_half = |operand: &Operand| operand.field == Field::OpSel0 && two_bits(operand.kind).is_none();
+        // Bytes that become two numbers of 32 bits have no sign of this kind, either.
+        let is_wide = |operand: &Operand| operand.field == Field::Vdst && operand.kind == OperandKind::V64;
+        let operands = &self.row.operands;
+        operands.iter().any(is_half) && !operands.iter().any(is_wide) && self.numbered_signs(operand).is_some()
     }
 
     /// The fields of the signs of sources.

@@ -236,6 +236,15 @@ pub enum OperandKind {
     NegHigh,
     /// likewise, but no source but the third can be
     NegHighLast,
+    /// likewise, but the third source can't be
+    NegHighFactors,
+    /// matrices: `index_key:` and which part of a register says what numbers a sparse factor has; waves of 32 lanes have
+    /// no part above the second one
+    IndexKey,
+    /// `byte_sel:` and which byte of a source is meant
+    ByteSel,
+    /// `byte_sel:` and which byte of the destination is written
+    ByteSelWritten,
     /// a part of a register: the name of the field and of the part
     Part,
     /// `dst_unused:` and what other parts of the destination become
@@ -369,7 +378,7 @@ impl OperandKind {
     pub const fn marks(self, source: usize) -> bool {
         match self {
             OperandKind::NegLowLast | OperandKind::NegHighLast => source == 2,
-            OperandKind::NegLowFactors => source < 2,
+            OperandKind::NegLowFactors | OperandKind::NegHighFactors => source < 2,
             _ => true,
         }
     }
@@ -432,6 +441,10 @@ impl OperandKind {
                 | OperandKind::NegLowFactors
                 | OperandKind::NegHigh
                 | OperandKind::NegHighLast
+                | OperandKind::NegHighFactors
+                | OperandKind::IndexKey
+                | OperandKind::ByteSel
+                | OperandKind::ByteSelWritten
                 | OperandKind::NegMatrix
                 | OperandKind::Bitop3
                 | OperandKind::Part

@@ -32,7 +32,8 @@ pub(in crate::encoding) fn is_named(operand: &Operand, name: &str, target: Targe
         OperandKind::OpSelLow => name == "op_sel",
         OperandKind::OpSelHigh | OperandKind::OpSelMixed => name == "op_sel_hi",
         OperandKind::NegLow | OperandKind::NegLowLast | OperandKind::NegLowFactors => name == "neg_lo",
-        OperandKind::NegHigh | OperandKind::NegHighLast => name == "neg_hi",
+        OperandKind::NegHigh | OperandKind::NegHighLast | OperandKind::NegHighFactors => name == "neg_hi",
+        OperandKind::ByteSel | OperandKind::ByteSelWritten => name == BYTE_SEL,
         OperandKind::Lanes => lanes::is_name(name),
         OperandKind::LanesOf8 => name == "dpp8",
         OperandKind::OneOf8 => name == "fi",
@@ -111,6 +112,7 @@ const fn is_packed(kind: OperandKind) -> bool {
             | OperandKind::NegLowFactors
             | OperandKind::NegHigh
             | OperandKind::NegHighLast
+            | OperandKind::NegHighFactors
     )
 }
 
@@ -139,12 +141,35 @@ impl Instruction {
     }
 }
 
+/// Which byte of a register is meant.
+const BYTE_SEL: &str = "byte_sel";
+
+/// The fields of one bit that a number of two bits is made of, the lower one first; `None` of another kind.
+pub(in crate::encoding) const fn two_bits(kind: OperandKind) -> Option<[Field; 2]> {
+    match kind {
+        OperandKind::IndexKey => Some([Field::OpSel0, Field::OpSel1]),
+        OperandKind::ByteSel => Some([Field::OpSel1, Field::OpSel0]),
+        OperandKind::ByteSelWritten => Some([Field::OpSel2, Field::OpSel3]),
+        _ => None,
+    }
+}
+
+impl Instruction {
+    /// The number that an operand says in two fields of one bit each, as `index_key` and `byte_sel` do; `None` if no
+    /// operand is of the kind.
+    pub fn number_of_two_bits(&self, kind: OperandKind) -> Option<u32> {
+        let operand = self.row.operands.iter().find(|operand| operand.kind == kind)?;
+        let [low, high] = two_bits(operand.kind)?.map(|field| self.field(field));
+        Some(low | high << 1)
+    }
+}
+
 /// What a list is called.
 fn list_name(kind: OperandKind) -> &'static str {
     match kind {
         OperandKind::OpSelHigh | OperandKind::OpSelMixed => "op_sel_hi",
         OperandKind::NegLow | OperandKind::NegLowLast | OperandKind::NegLowFactors => "neg_lo",
-        OperandKind::NegHigh | OperandKind::NegHighLast => "neg_hi",
+        OperandKind::NegHigh | OperandKind::NegHighLast | OperandKind::NegHighFactors => "neg_hi",
         _ => "op_sel",
     }
 }
@@ -182,6 +207,10 @@ pub(in crate::encoding) fn text(instruction: &Instruction, operand: &Operand) ->
             }
             list("op_sel", &fields.iter().map(|field| instruction.field(*field)).collect::<Vec<_>>(), 0)
         }
+        kind if two_bits(kind).is_some() => match instruction.number_of_two_bits(kind)? {
+            0 => String::new(),
+            number => format!("{}:{number}", if kind == OperandKind::IndexKey { kind.name() } else { BYTE_SEL }),
+        },
         OperandKind::Bitop3 => match instruction.truth_table() {
             0 => String::new(),
             table => format!("bitop3:{table:#x}"),
@@ -299,6 +328,14 @@ pub(in crate::encoding) fn parse(
             for (field, bits) in BITOP3 {
                 instruction.set(field, table & ((1 << bits) - 1));
                 table >>= bits;
+            }
+            return Ok(());
+        }
+        kind if two_bits(kind).is_some() => {
+            cursor.expect(Token::Colon, &colon)?;
+            let number = unsigned_in(cursor, 2)?;
+            for (field, bit) in two_bits(kind).into_iter().flatten().zip([0, 1]) {
+                instruction.set(field, number >> bit & 1);
             }
             return Ok(());
         }

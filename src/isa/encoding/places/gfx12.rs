@@ -92,3 +92,16 @@ pub(super) fn strict_matrices(negates: bool) -> &'static [Field] {
         false => &[Src0, Src1, Clamp, OpSel0, OpSel1, OpSel2, OpSelHi0, OpSelHi1, OpSelHi2, NegHi0, NegHi1, NegHi2],
     }
 }
+
+/// The same of sparse products, whose factors may have signs and may be negated in either half.
+pub(super) fn strict_sparse(has_signs: bool, negates: bool) -> &'static [Field] {
+    use Field::{Clamp, Neg0, Neg1, Neg2, NegHi0, NegHi1, NegHi2, OpSel2, OpSelHi0, OpSelHi1, OpSelHi2, Src0, Src1};
+    const ALL: &[Field] =
+        &[Src0, Src1, Clamp, OpSel2, OpSelHi0, OpSelHi1, OpSelHi2, NegHi0, NegHi1, NegHi2, Neg0, Neg1, Neg2];
+    let (signs, halves) = (3, 3);
+    match (has_signs, negates) {
+        (false, _) => ALL,
+        (true, false) => &ALL[..ALL.len() - signs],
+        (true, true) => &ALL[..ALL.len() - signs - halves],
+    }
+}

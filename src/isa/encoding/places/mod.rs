@@ -6,6 +6,7 @@ mod gfx12;
 
 use super::field::Field;
 use super::format::Format;
+use super::kind::OperandKind;
 use super::operand::constant;
 use super::row::Row;
 use crate::targets::{Encoding, Target};
@@ -345,6 +346,9 @@ impl Format {
                 if row.has(Offset) { &[] } else { &[Imm] }
             }
             Format::Smem => &[Glc, Dlc],
+            Format::Vop3 if row.operands.iter().any(|operand| operand.kind == OperandKind::ByteSel) => {
+                &[Src0, Src1, Src2, Clamp, Omod, Neg0, Neg1, Neg2, Abs0, Abs1, Abs2, OpSel2, OpSel3]
+            }
             // Of the factors of products of integers LLVM looks at no sign.
             Format::Vop3 if sums_integers(row) => &[Src0, Src1, Src2, Clamp, Omod, Neg2, Abs2],
             Format::Vop3 if row.has(Attribute) => &[High, Src2, Clamp, Omod, Neg0, Neg1, Neg2, Abs0, Abs1, Abs2],
@@ -375,6 +379,9 @@ impl Format {
             }
             Format::Vop3p if is_gfx12 && row.operands.iter().any(|operand| operand.kind.is_shared_source()) => {
                 gfx12::strict_matrices(row.has(NegHi0))
+            }
+            Format::Vop3p if row.operands.iter().any(|operand| operand.kind == OperandKind::IndexKey) => {
+                gfx12::strict_sparse(row.has(Neg0), row.has(NegHi0))
             }
             Format::Vop3p if row.has(Src2) && !row.has(OpSel0) => &[Src0, Src1, Clamp, OpSel0, OpSel1, OpSel2],
             Format::Vop3p | Format::Vop3pDpp | Format::Vop3pDpp8 if row.has(Src2) => &[Src0, Src1, Clamp],

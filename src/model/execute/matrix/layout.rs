@@ -118,6 +118,9 @@ impl Layout {
 
     /// Of RDNA3: each 16 lanes have all numbers of both factors.
     fn of_copies(matrix: &Matrix, lanes: usize) -> Option<Layout> {
+        if matrix.is_sparse {
+            return None;
+        }
         let inner = usize::from(matrix.inner);
         let layout = Layout::of_wave(matrix, lanes, &[], above(1, lanes / ROW))?;
         Some(Layout { copies: ROW, items: inner, ..layout })
@@ -126,7 +129,8 @@ impl Layout {
     /// Of RDNA4: the lanes of a wave share all numbers.
     fn of_shares(matrix: &Matrix, lanes: usize) -> Option<Layout> {
         let is_wide = lanes == LANES;
-        let across: &[u8] = match (matrix.factors[0].bits(), matrix.inner, is_wide) {
+        let bits = matrix.factors[0].bits();
+        let across: &[u8] = match (bits, matrix.inner, is_wide) {
             (16, 16, true) => &[2, 3],
             (16, 16, false) => &[2],
             (16, 32, true) => &[3, 4],
@@ -140,14 +144,19 @@ impl Layout {
             (4, 64, false) => &[5],
             _ => return None,
         };
-        Layout::of_wave(matrix, lanes, across, if is_wide { &[3, 2] } else { &[3] })
+        let layout = Layout::of_wave(matrix, lanes, across, if is_wide { &[3, 2] } else { &[3] })?;
+        // What is left of 32 numbers of four bits fills half the lanes of a wide wave.
+        if matrix.is_sparse && is_wide && (bits, matrix.inner) == (4, 32) {
+            let [_, second] = layout.products;
+            return Some(Layout { products: [places(layout.inner, &[4]), second], ..layout });
+        }
+        Some(layout)
     }
 
     fn of_wave(matrix: &Matrix, lanes: usize, of_products: &[u8], of_rows: &[u8]) -> Option<Layout> {
-        let Matrix { rows, columns, inner, is_sparse, .. } = *matrix;
+        let Matrix { rows, columns, inner, .. } = *matrix;
         let (rows, columns, inner) = (usize::from(rows), usize::from(columns), usize::from(inner));
-        // Which numbers of sparse factors are where is known, and no target here has them.
-        (rows == ROW && columns == ROW && !is_sparse).then(|| Layout {
+        (rows == ROW && columns == ROW).then(|| Layout {
             lanes,
             rows,
             columns,
@@ -164,6 +173,12 @@ impl Layout {
     /// Numbers of the result that a lane has.
     pub const fn results(&self) -> usize {
         self.blocks * self.rows * self.columns / self.lanes
+    }
+
+    /// Numbers of A that a lane would have if it weren't sparse: a sparse product has as many bits that say which two of
+    /// each four there are.
+    pub fn chosen_bits(&self) -> usize {
+        self.products[0].iter().map(|(_, item)| item + 1).max().unwrap_or_default()
     }
 
     /// Where the `k`th number of row `i` of A is, or of column `i` of B, as if neither were sparse.
@@ -241,6 +256,14 @@ mod tests {
         assert_eq!(shared("v_wmma_f16_16x16x16_f16", 64).result(0, 13, 2), (50, 1));
         assert_eq!(shared("v_wmma_f32_16x16x16_fp8_fp8", 32).factor(1, 0, 5, 14), (21, 6));
         assert_eq!(shared("v_wmma_i32_16x16x32_iu4", 64).factor(0, 0, 2, 27), (50, 3));
+        // Sparse products: the second factor has all numbers, and the first one those that it would have.
+        let sparse = shared("v_swmmac_f32_16x16x32_bf16", 32);
+        assert_eq!((sparse.factor(1, 0, 6, 27), sparse.chosen_bits()), ((22, 11), 16));
+        assert_eq!(shared("v_swmmac_i32_16x16x64_iu4", 64).factor(0, 0, 8, 48), (56, 0));
+        // Half the lanes have those of the first factor.
+        let few = shared("v_swmmac_i32_16x16x32_iu4", 64);
+        assert_eq!([0, 1].map(|factor| few.factor(factor, 0, 5, 29)), [(21, 13), (53, 5)]);
+        assert_eq!(few.chosen_bits(), 16);
         let Does::Matrix(matrix) = Does::of("v_wmma_f32_16x16x16_f16") else { panic!() };
         assert_eq!(Layout::new(&matrix, 256, 32, WaveMatrices::None), None);
     }
@@ -266,6 +289,8 @@ mod tests {
             ("v_wmma_i32_16x16x16_iu4", 64, 64, Copied),
             ("v_wmma_f32_16x16x16_bf16", 128, 32, Shared),
             ("v_wmma_i32_16x16x32_iu4", 32, 64, Shared),
+            ("v_swmmac_f32_16x16x32_f16", 128, 64, Shared),
+            ("v_swmmac_i32_16x16x64_iu4", 64, 32, Shared),
         ] {
             let layout = layout_in(name, bits, lanes, way);
             let (mut factors, mut results) = (BTreeSet::new(), BTreeSet::new());

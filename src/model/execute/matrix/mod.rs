@@ -8,6 +8,8 @@ mod modifiers;
 #[cfg(test)]
 mod shared_tests;
 #[cfg(test)]
+mod sparse_tests;
+#[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod wave_tests;
@@ -197,6 +199,10 @@ impl Matrix {
                 }
             }
         }
+        let has_part = (self.modifiers.index_part as usize + 1) * layout.chosen_bits() <= u32::BITS as usize;
+        if self.index.is_some() && !has_part {
+            return error("the register has no such part: a wave of 32 lanes has as many as `index_key:1` names", 0);
+        }
         for i in (0..layout.rows).filter(|_| self.index.is_some()) {
             let chosen = self.chosen(wave, layout, i);
             if let Some(group) = chosen.chunks(2).position(|two| two[0] >= two[1]) {
@@ -275,7 +281,8 @@ impl Matrix {
         let Some(index) = self.index else { return Vec::new() };
         let of_group = |group: usize| {
             let (lane, item) = layout.factor(0, 0, i, 4 * group);
-            let nibble = wave.register(index)[lane] >> (self.modifiers.index_shift + item as u32) & 15;
+            let nibble = self.modifiers.index_part as usize * layout.chosen_bits() + item;
+            let nibble = u64::from(wave.register(index)[lane]) >> nibble & 15;
             [nibble & 3, nibble >> 2].map(|position| 4 * group + position as usize)
         };
         (0..layout.inner / 4).flat_map(of_group).collect()

@@ -35,8 +35,8 @@ pub struct Modifiers {
     pub clamps: bool,
     /// whether a result of half a register is the high one
     pub is_high: bool,
-    /// of a sparse product the lowest bit of the register that says which numbers there are
-    pub index_shift: u32,
+    /// of a sparse product which part of the register says which numbers there are
+    pub index_part: u32,
 }
 
 impl Modifiers {
@@ -48,7 +48,7 @@ impl Modifiers {
         signed: [true; 2],
         clamps: false,
         is_high: false,
-        index_shift: 0,
+        index_part: 0,
     };
 
     /// Those of an instruction that multiplies so many blocks. `None` if nobody has said what they mean.
@@ -89,9 +89,9 @@ impl Modifiers {
     /// CBSZ and ABID say which part of the index counts: a byte of it for numbers of 16 bits, and half of it for bytes.
     fn of_sparse(instruction: &Instruction, meant: &Meant) -> Option<Modifiers> {
         let [other, part] = [Field::Cbsz, Field::Abid].map(|field| instruction.field(field));
-        let (bits, parts) = if meant.factors[0].bits() == 16 { (8, 4) } else { (16, 2) };
+        let parts = if meant.factors[0].bits() == 16 { 4 } else { 2 };
         let part = if other % 4 == 0 { part % parts } else { 0 };
-        Some(Modifiers { index_shift: bits * part, ..Modifiers::NOTHING })
+        Some(Modifiers { index_part: part, ..Modifiers::NOTHING })
     }
 
     /// NEG_LO and NEG_HI negate numbers of each pair, and of what is added the number and its absolute value; those of
@@ -102,12 +102,14 @@ impl Modifiers {
         let high = [Field::NegHi0, Field::NegHi1, Field::NegHi2].map(is_set);
         let clamps = is_set(Field::Clamp);
         let has_halves = meant.result.bits() == 16;
+        // Of a sparse product these fields say which part of the register counts.
+        let index_part = instruction.number_of_two_bits(OperandKind::IndexKey);
         let [first, second, third] = [Field::OpSel0, Field::OpSel1, Field::OpSel2].map(is_set);
-        if (first || second) && has_halves {
+        if (first || second) && has_halves && index_part.is_none() {
             return None;
         }
         let is_high = third && has_halves;
-        match meant.factors[0] {
+        let modifiers = match meant.factors[0] {
             Element::Iu8 | Element::Iu4 => {
                 let is_known = !low[2] && high == [false; 3];
                 is_known.then_some(Modifiers { signed: [low[0], low[1]], clamps, ..Modifiers::NOTHING })
@@ -120,7 +122,8 @@ impl Modifiers {
             }),
             // Nothing of bytes with a point is negated.
             _ => (low == [false; 3] && high == [false; 3]).then_some(Modifiers::NOTHING),
-        }
+        };
+        modifiers.map(|modifiers| Modifiers { index_part: index_part.unwrap_or_default(), ..modifiers })
     }
 
     /// The lane that has what a lane would have of a factor.

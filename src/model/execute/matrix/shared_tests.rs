@@ -8,17 +8,17 @@ use crate::wave::{Wave, WaveSize};
 use lds_isa::diagnostic::Source;
 
 /// What is multiplied: name, bits of a number, numbers of a row, and the bits of a small whole number of each factor.
-type Product = (&'static str, usize, usize, [fn(i32) -> u32; 2]);
+pub type Numbers = (&'static str, usize, usize, [fn(i32) -> u32; 2]);
 
-fn single(value: i32) -> u32 {
+pub fn single(value: i32) -> u32 {
     (value as f32).to_bits()
 }
 
-fn half(value: i32) -> u32 {
+pub fn half(value: i32) -> u32 {
     crate::execute::vector::functions::float::nearest_half(value.into()).into()
 }
 
-fn brain(value: i32) -> u32 {
+pub fn brain(value: i32) -> u32 {
     single(value) >> 16
 }
 
@@ -28,19 +28,19 @@ fn tiny(value: i32, known: [u32; 3]) -> u32 {
     sign | value.unsigned_abs().checked_sub(1).map_or(0, |at| known[at as usize])
 }
 
-fn fp8(value: i32) -> u32 {
+pub fn fp8(value: i32) -> u32 {
     tiny(value, [0x38, 0x40, 0x44])
 }
 
-fn bf8(value: i32) -> u32 {
+pub fn bf8(value: i32) -> u32 {
     tiny(value, [0x3c, 0x40, 0x42])
 }
 
-fn byte(value: i32) -> u32 {
+pub fn byte(value: i32) -> u32 {
     value.cast_unsigned() & 0xff
 }
 
-fn nibble(value: i32) -> u32 {
+pub fn nibble(value: i32) -> u32 {
     value.cast_unsigned() & 0xf
 }
 
@@ -57,7 +57,7 @@ fn of_factor(lanes: usize, bits: usize, inner: usize, i: usize, k: usize) -> (us
 }
 
 /// The lane and the item of the number in row `i` and column `j` of the result.
-fn of_result(lanes: usize, i: usize, j: usize) -> (usize, usize) {
+pub fn of_result(lanes: usize, i: usize, j: usize) -> (usize, usize) {
     match lanes {
         32 => (j + 16 * (i / 8), i % 8),
         _ => (j + 16 * (i / 8) + 32 * (i / 4 % 2), i % 4),
@@ -65,7 +65,7 @@ fn of_result(lanes: usize, i: usize, j: usize) -> (usize, usize) {
 }
 
 /// Numbers of both factors from -3 to 3.
-fn number(i: usize, k: usize, factor: usize) -> i32 {
+pub fn number(i: usize, k: usize, factor: usize) -> i32 {
     ((i * 7 + k * 5 + factor * 3) % 7) as i32 - 3
 }
 
@@ -83,18 +83,22 @@ fn with_factors(size: WaveSize, bits: usize, inner: usize, of: [fn(i32) -> u32; 
     wave
 }
 
-fn execute(text: &str, wave: &mut Wave) {
+pub fn execute(text: &str, wave: &mut Wave) {
     let found = encoding::parse_line(&Source::new("", text), 0..text.len(), Target::Gfx1201).unwrap().unwrap();
     Prepared::new(&found).unwrap().execute(wave, &mut Images::new()).unwrap();
 }
 
-/// Compares each number of a result of 32 or 16 bits, to which 5 is added, with a sum of products.
-fn compare(product: Product, modifiers: &str, result: usize, of_sum: fn(i32) -> u32) {
-    let (name, bits, inner, of) = product;
-    let registers = |first: usize, count: usize| match count {
+/// So many registers, as text.
+pub fn registers(first: usize, count: usize) -> String {
+    match count {
         1 => format!("v{first}"),
         _ => format!("v[{first}:{}]", first + count - 1),
-    };
+    }
+}
+
+/// Compares each number of a result of 32 or 16 bits, to which 5 is added, with a sum of products.
+fn compare(product: Numbers, modifiers: &str, result: usize, of_sum: fn(i32) -> u32) {
+    let (name, bits, inner, of) = product;
     // Of waves of 32 lanes: text is theirs.
     let (factor, sums) = ((inner * bits / 64).max(1), result / 4);
     for size in [WaveSize::Wave32, WaveSize::Wave64] {

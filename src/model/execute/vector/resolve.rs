@@ -151,7 +151,8 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
         reads_destination: row.does.reads_destination(),
         number: match row.semantics {
             "v_bitop3_b32" | "v_bitop3_b16" => instruction.truth_table(),
-            _ => instruction.op_sel(),
+            _ if of(Field::OpSel0).is_none() => 0,
+            _ => instruction.number_of_two_bits(OperandKind::ByteSel).unwrap_or_else(|| instruction.op_sel()),
         },
         bits: carried.map_or(VCC, |_| instruction.field(Field::Src2)),
         mask,

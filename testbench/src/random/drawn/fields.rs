@@ -364,7 +364,9 @@ impl Fields<'_> {
             OperandKind::NegLow | OperandKind::NegLowLast | OperandKind::NegLowFactors => {
                 Some([Field::Neg0, Field::Neg1, Field::Neg2])
             }
-            OperandKind::NegHigh | OperandKind::NegHighLast => Some([Field::NegHi0, Field::NegHi1, Field::NegHi2]),
+            OperandKind::NegHigh | OperandKind::NegHighLast | OperandKind::NegHighFactors => {
+                Some([Field::NegHi0, Field::NegHi1, Field::NegHi2])
+            }
             _ => None,
         };
         if let Some(list) = list {
@@ -388,6 +390,8 @@ impl Fields<'_> {
             OperandKind::Always => 1,
             OperandKind::WaitVdst => self.below(16),
             OperandKind::WaitExp => self.below(8),
+            // The lower one of two bits.
+            OperandKind::IndexKey | OperandKind::ByteSel => self.below(2),
             _ => self.below(4),
         };
         self.set(field, value);

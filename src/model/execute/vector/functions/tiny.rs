@@ -9,8 +9,8 @@ use crate::targets::ByteFloats;
 
 /// Functions of VOP1 and VOP3. A conversion to bytes is to the nearest number, whatever MODE says.
 pub const TABLE: &[Entry] = &[
-    ("v_cvt_f32_fp8", Value(|g| word(single(g, 0, fp8(g.mode.bytes))))),
-    ("v_cvt_f32_bf8", Value(|g| word(single(g, 0, bf8(g.mode.bytes))))),
+    ("v_cvt_f32_fp8", Value(|g| word(single(g, read_byte(g), fp8(g.mode.bytes))))),
+    ("v_cvt_f32_bf8", Value(|g| word(single(g, read_byte(g), bf8(g.mode.bytes))))),
     ("v_cvt_pk_f32_fp8", Value(|g| two_singles(g, fp8(g.mode.bytes)))),
     ("v_cvt_pk_f32_bf8", Value(|g| two_singles(g, bf8(g.mode.bytes)))),
     ("v_cvt_pk_fp8_f32", Value(|g| two_bytes(g, fp8(g.mode.bytes)))),
@@ -166,12 +166,13 @@ impl Tiny {
     }
 }
 
-fn single(g: &Given, byte: u32, tiny: Tiny) -> u32 {
-    narrow(tiny.value(g.u(0) >> (8 * byte) & 0xff), SINGLE, Round::Nearest)
+/// The number whose lowest bit is one of the source's.
+fn single(g: &Given, first: u32, tiny: Tiny) -> u32 {
+    narrow(tiny.value(g.u(0) >> first & 0xff), SINGLE, Round::Nearest)
 }
 
 fn two_singles(g: &Given, tiny: Tiny) -> u64 {
-    two_words([0, 1].map(|byte| single(g, byte, tiny)))
+    two_words([0, 8].map(|first| single(g, read_half(g) + first, tiny)))
 }
 
 fn two_bytes(g: &Given, tiny: Tiny) -> u64 {
