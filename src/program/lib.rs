@@ -8,9 +8,8 @@
 //!
 //! # Instructions
 //!
-//! DS instructions go to a data share. On a target with a whole table ([`crate::encoding::has_table`]) a program may
-//! also have other instructions of [`crate::encoding`]: a wave executes each of them by itself, as [`crate::execute`]
-//! says. One that is decoded and not executed is an error when a wave comes to it. A line may start with labels
+//! DS instructions go to a data share. A program may also have other instructions of [`crate::encoding`]: a wave
+//! executes each of them by itself, as [`crate::execute`] says. One that is decoded and not executed is an error when a wave comes to it. A line may start with labels
 //! (`again:`), and the operand of a branch may be one. A wave that is sent to a label takes the directives behind the
 //! label, and not those before it, even if these are all that is between a branch and its label. One that is sent to an
 //! address without a name takes those behind the first of the labels that are there. The first instruction is at byte

@@ -2,7 +2,8 @@
 
 use crate::table::is_left_out;
 use crate::{Numbers, TARGETS, llvm};
-use lds::encoding::{EncodingError, Field, Format, Instruction, Row, by_name, rows};
+use lds::encoding::{EncodingError, Field, Format, Instruction, Operand, Row, by_name, rows};
+use lds::targets::Target;
 use std::collections::BTreeSet;
 
 /// Words of each number that no row has.
@@ -68,6 +69,35 @@ fn endings_are_those_of_llvm() {
         assert!(taken > 500, "{target}: {taken} lines say little");
         assert!(by_name(target, "v_nop_e64").all(|row| row.format == Format::Vop3));
     }
+}
+
+/// Names of products of matrices from before gfx942 are those that LLVM takes, and mean the same.
+#[test]
+fn older_names_of_products_are_those_of_llvm() {
+    for (target, count) in [(Target::Gfx90a, 0), (Target::Gfx942, 30)] {
+        let rows: Vec<&Row> = crate::known(target).filter(|row| row.format == Format::Mai).collect();
+        let older = rows.iter().filter(|row| row.alias.is_some());
+        let lines: Vec<String> = older.clone().map(|row| row.alias.unwrap().to_owned() + &registers(row)).collect();
+        assert_eq!(lines.len(), count, "{target}: {lines:?}");
+        for ((line, row), theirs) in lines.iter().zip(older).zip(llvm::assemble(target, &lines)) {
+            let (words, text) = theirs.unwrap_or_else(|| panic!("{target}: {line}"));
+            let source = lds::diagnostic::Source::new("line", line.as_str());
+            let ours = lds::encoding::parse_line(&source, 0..line.len(), target);
+            let ours = ours.unwrap_or_else(|error| panic!("{target}: {error}")).map(|found| found.words().to_vec());
+            assert_eq!(ours, Some(words), "{target} `{line}`");
+            assert_eq!(text, row.name.to_owned() + &registers(row));
+        }
+    }
+}
+
+/// Registers of a product of matrices: the result is what is added, too.
+fn registers(row: &Row) -> String {
+    let of = |(index, operand): (usize, &Operand)| {
+        let count = operand.kind.bits().unwrap() as usize / 32;
+        let first = if index == 3 && !row.does.reads_destination() { 0 } else { 32 * index };
+        if count == 1 { format!("v{first}") } else { format!("v[{first}:{}]", first + count - 1) }
+    };
+    format!(" {}", row.operands.iter().take(4).enumerate().map(of).collect::<Vec<_>>().join(", "))
 }
 
 /// Endings of the mnemonics of an instruction of one word in its other formats, and what its text has then.

@@ -10,7 +10,7 @@ use super::meaning::{Control, Does};
 use super::operand::modifier::{BITOP3, two_bits};
 use super::operand::{constant, vgpr};
 use super::pair;
-use super::row::{Operand, Row, by_number, has_table};
+use super::row::{Operand, Row, by_number};
 use super::share::{self, DecodeError, DsInstruction};
 use super::text;
 use crate::targets::Target;
@@ -21,19 +21,16 @@ impl Instruction {
     /// # Errors
     /// Words that are no instruction of the target, or of a format without a table.
     pub fn decode(target: Target, words: &[u32]) -> Result<Instruction, EncodingError> {
-        let is_whole = has_table(target);
-        let unknown = |error| if is_whole { error } else { DecodeError::Encoding.into() };
-        let first =
-            *words.first().ok_or(if is_whole { EncodingError::Truncated } else { DecodeError::Truncated.into() })?;
-        let format = Format::of(words, target).ok_or(unknown(EncodingError::Format))?;
+        let first = *words.first().ok_or(EncodingError::Truncated)?;
+        let format = Format::of(words, target).ok_or(EncodingError::Format)?;
         if format == Format::Ds {
             let own = words.first_chunk().ok_or(DecodeError::Truncated)?;
             return Instruction::of_share(&DsInstruction::decode(target, *own)?, target).ok_or(EncodingError::Opcode);
         }
         let opcode = format.opcode(first, target);
-        let row = by_number(target, format, opcode).ok_or(unknown(EncodingError::Opcode))?;
-        if !is_whole || row.does == Does::Control(Control::Barrier) {
-            return Instruction::few(row, first);
+        let row = by_number(target, format, opcode).ok_or(EncodingError::Opcode)?;
+        if row.does == Does::Control(Control::Barrier) {
+            return Instruction::barrier(row, first);
         }
         let second = match format {
             Format::VopdX => Some(pair::second_row(first, target).ok_or(EncodingError::Opcode)?),
@@ -51,18 +48,12 @@ impl Instruction {
         Some(Instruction { words: [words[0], words[1], 0], ..Instruction::empty(row) })
     }
 
-    /// A barrier, or also a wait or the end of a program for a target whose table has few instructions: it has nothing
-    /// that isn't an operand.
-    fn few(row: &'static Row, word: u32) -> Result<Instruction, EncodingError> {
+    /// A barrier, which has nothing that isn't an operand.
+    fn barrier(row: &'static Row, word: u32) -> Result<Instruction, EncodingError> {
         let (instruction, name) = (Instruction::unchecked(row, &[word])?, row.name);
-        let immediate = instruction.field(Field::Simm16);
-        match row.does.control() {
-            Some(Control::Barrier | Control::End(_)) if immediate != 0 => Err(DecodeError::Immediate { name }.into()),
-            Some(Control::BarrierWait) if immediate != 0xffff => Err(DecodeError::Barrier.into()),
-            Some(Control::BarrierSignal) if word != row.format.first_word(row.opcode, row.target) | 0xc1 => {
-                Err(DecodeError::Encoding.into())
-            }
-            _ => Ok(instruction),
+        match instruction.field(Field::Simm16) {
+            0 => Ok(instruction),
+            _ => Err(DecodeError::Immediate { name }.into()),
         }
     }
 

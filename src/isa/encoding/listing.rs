@@ -6,7 +6,7 @@ use super::hints::nearest_of;
 use super::instruction::Instruction;
 use super::mnemonic::find_of_share;
 use super::parse::parse_share_line;
-use super::row::{has_table, rows};
+use super::row::rows;
 use crate::diagnostic::{Diagnostic, Source};
 use crate::targets::Target;
 use std::collections::HashMap;
@@ -48,7 +48,7 @@ pub fn assemble(source: &Source, target: Target) -> Result<Vec<Listed>, Diagnost
     let mut branches: Vec<(usize, Range<usize>)> = Vec::new();
     let mut address = 0;
     for mut range in source.lines() {
-        while let Some(name) = branch::label(&source.text()[range.clone()]).filter(|_| has_table(target)) {
+        while let Some(name) = branch::label(&source.text()[range.clone()]) {
             let text = &source.text()[range.clone()];
             let start = range.start + text.len() - text.trim_start().len();
             if labels.insert(name, address).is_some() {
@@ -77,7 +77,7 @@ pub fn assemble(source: &Source, target: Target) -> Result<Vec<Listed>, Diagnost
 fn instruction(source: &Source, range: Range<usize>, target: Target) -> Result<Option<branch::Labelled>, Diagnostic> {
     let text = &source.text()[range.clone()];
     let name = text.split_whitespace().next().unwrap_or_default().to_ascii_lowercase();
-    if has_table(target) && find_of_share(target, &name).is_none() {
+    if find_of_share(target, &name).is_none() {
         if let Some(found) = branch::instruction(source, range.clone(), target)? {
             return Ok(Some(found));
         }

@@ -1,10 +1,9 @@
 //! The first word of a line.
 
-use super::format::Format;
 use super::hints;
 use super::line::{Cursor, Token};
 use super::meaning::{Control, Does, End, Hint};
-use super::row::{Row, find, has_table, rows};
+use super::row::{Row, find};
 use crate::diagnostic::{Diagnostic, Source};
 use crate::targets::Target;
 use std::ops::Range;
@@ -34,13 +33,13 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, target: Target) -> Result<Option<&'
     let name = match (cursor.peek(), cursor.peek_second()) {
         (None, _) => return Ok(None),
         (Some(Token::Name(_) | Token::Number(_)), Some(Token::Colon)) => {
-            return Err(cursor.error("labels are not supported").with_help(hints::compiler_output(target)));
+            return Err(cursor.error("labels are not supported").with_help(hints::COMPILER_OUTPUT));
         }
         (Some(Token::Name(name)), _) if name.starts_with('.') => {
-            return Err(assembler_directive(cursor.source(), cursor.span(), target));
+            return Err(assembler_directive(cursor.source(), cursor.span()));
         }
         (Some(Token::Name(name)), _) => name,
-        _ => return Err(cursor.error("expected an instruction").with_help(hints::compiler_output(target))),
+        _ => return Err(cursor.error("expected an instruction").with_help(hints::COMPILER_OUTPUT)),
     };
     let row = find_of_share(target, &name.to_ascii_lowercase());
     let row = row.ok_or_else(|| unknown(cursor, name, target))?;
@@ -51,24 +50,15 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, target: Target) -> Result<Option<&'
 fn unknown(cursor: &Cursor<'_>, name: &str, target: Target) -> Diagnostic {
     let span = cursor.span();
     if name == "Disassembly" {
-        return cursor.error("this is output of objdump").with_help(hints::compiler_output(target));
+        return cursor.error("this is output of objdump").with_help(hints::COMPILER_OUTPUT);
     }
-    match hints::stand_in(cursor.source(), name, span.end..cursor.end(), target) {
-        Some(help) => cursor.error_at(span, format!("`{name}` is no LDS instruction")).with_help(help),
-        None => {
-            let (message, help) = hints::unknown_mnemonic(name, target);
-            let known = || {
-                if has_table(target) {
-                    return format!("`lds opcodes --all --target {target}` lists the instructions that there are");
-                }
-                let scalars = |format| rows(target).iter().filter(move |row| row.format == format);
-                let others = scalars(Format::Sopp).chain(scalars(Format::Sop1));
-                let others = others.map(|row| row.name).collect::<Vec<_>>().join(", ");
-                format!("`lds opcodes --target {target}` lists the DS instructions; besides them there are {others}")
-            };
-            cursor.error_at(span, message).with_help(help.unwrap_or_else(known))
-        }
+    if find(target, &name.to_ascii_lowercase()).is_some() {
+        let help = "a wave executes it by itself: it is read with the instructions of all formats";
+        return cursor.error_at(span, format!("`{name}` is no LDS instruction")).with_help(help);
     }
+    let (message, help) = hints::unknown_mnemonic(name, target);
+    let known = || format!("`lds opcodes --all --target {target}` lists the instructions that there are");
+    cursor.error_at(span, message).with_help(help.unwrap_or_else(known))
 }
 
 /// The span of a line's first word, up to a blank.
@@ -80,10 +70,10 @@ pub(super) fn first_word(source: &Source, line: &Range<usize>) -> Option<Range<u
 }
 
 /// An error about an assembler directive, whose name is the span.
-pub(super) fn assembler_directive(source: &Source, span: Range<usize>, target: Target) -> Diagnostic {
+pub(super) fn assembler_directive(source: &Source, span: Range<usize>) -> Diagnostic {
     let name = &source.text()[span.clone()];
     Diagnostic::new(source, span, format!("the assembler directive `{name}` is not supported"))
-        .with_help(hints::compiler_output(target))
+        .with_help(hints::COMPILER_OUTPUT)
 }
 
 /// Whether an instruction's format has no table: images (MIMG) and exports (EXP). Such an instruction is known by its

@@ -1,10 +1,9 @@
 //! The instructions of each target as data: a table of rows, and from it words and text, both directions.
 //!
 //! A table has a line for each instruction: format, number, mnemonic, operands in the order of the text, and the name
-//! of what it does, which is read into a type once ([`Does`]). Whole tables have every instruction that waves execute
-//! ([`has_table`]). They are made from LLVM's disassembler by `tests/encoding/table.rs`, which also checks that they
-//! still are what it makes. Tables of other targets have the instructions of the data share, and the waits and barriers
-//! around them. What an instruction of a data share does is said by a row of its own, [`share::Opcode`].
+//! of what it does, which is read into a type once ([`Does`]). Tables are made from LLVM's disassembler by
+//! `tests/encoding/table.rs`, which also checks that they still are what it makes. What an instruction of a data share
+//! does is said by a row of its own, [`share::Opcode`].
 //!
 //! An operand is written as `field:kind`. The field says at which bits of the words its number is ([`Field`]), the kind
 //! what the number means ([`OperandKind`]): `sdst:s64` is a pair of SGPRs, `ssrc0:c32` a scalar source of 32 bits,
@@ -47,4 +46,4 @@ pub use operand::address::{has_no_scratch_register, has_scratch_vaddr};
 pub use operand::register::is_reserved;
 pub use pair::reads_vcc;
 pub use parse::{parse_line, parse_share_line, parse_wide_line};
-pub use row::{Operand, Row, TABLE_HEADER, by_name, by_number, find, has_table, rows};
+pub use row::{Operand, Row, TABLE_HEADER, by_name, by_number, find, rows};

@@ -47,8 +47,7 @@ pub fn parse_wide_line(
 /// ends with the text; if it cuts a character, it begins or ends before the character.
 ///
 /// # Errors
-/// A [`Diagnostic`] at the first thing that the target's assembler doesn't take, with what to write instead of other
-/// instructions.
+/// A [`Diagnostic`] at the first thing that the target's assembler doesn't take, and at an instruction of another kind.
 pub fn parse_share_line(
     source: &Source,
     range: Range<usize>,
@@ -59,9 +58,7 @@ pub fn parse_share_line(
     // Assembler directives have words that instructions don't have, so their names decide.
     let first = mnemonic::first_word(source, &range);
     let mut cursor = Cursor::new(source, range).map_err(|error| match first {
-        Some(span) if source.text()[span.clone()].starts_with('.') => {
-            mnemonic::assembler_directive(source, span, target)
-        }
+        Some(span) if source.text()[span.clone()].starts_with('.') => mnemonic::assembler_directive(source, span),
         _ => error,
     })?;
     let Some(row) = mnemonic::parse(&mut cursor, target)? else { return Ok(None) };

@@ -148,15 +148,9 @@ fn table(target: Target) -> &'static Table {
     TABLES[target as usize].get_or_init(|| Table::read(target))
 }
 
-/// The instructions of a target, format by format, by ascending number within one: all of them, or those of the data
-/// share with the waits and barriers around them.
+/// The instructions of a target, format by format, by ascending number within one.
 pub fn rows(target: Target) -> &'static [Row] {
     &table(target).rows
-}
-
-/// Whether the table of a target has all its instructions, which waves execute.
-pub fn has_table(target: Target) -> bool {
-    target.facts().code.tables.is_whole
 }
 
 /// The instruction with a number in a format.
@@ -218,6 +212,20 @@ fn half_fields(line: &'static str) -> Option<(&'static str, &'static [Field])> {
     Some((semantics, fields.leak()))
 }
 
+/// The name that a product of matrices had before gfx942, which assemblers still take: `v_mfma_f32_32x32x1f32` of
+/// `v_mfma_f32_32x32x1_2b_f32`, and `v_mfma_f32_16x16x16bf16_1k` of `v_mfma_f32_16x16x16_bf16`. `None` if it had none.
+fn older_product(format: Format, name: &str) -> Option<&'static str> {
+    let (rest, element) = name.rsplit_once('_').filter(|_| format == Format::Mai)?;
+    // Of bytes with a point both factors are named.
+    let has_one = ["f64", "f32", "xf32", "f16", "bf16", "i8"].contains(&element);
+    let is_block = |part: &str| part.strip_suffix('b').is_some_and(|count| count.parse::<u8>().is_ok());
+    let sizes = rest.rsplit_once('_').filter(|(_, last)| is_block(last)).map_or(rest, |(sizes, _)| sizes);
+    let is_sized = sizes.ends_with(|letter: char| letter.is_ascii_digit());
+    let end = if element == "bf16" && name.starts_with("v_mfma_") { "_1k" } else { "" };
+    // Tables are read once, and live as long as the process.
+    (has_one && is_sized).then(|| &*format!("{sizes}{element}{end}").leak())
+}
+
 fn row(line: &'static str, target: Target, halves: &HashMap<&str, &'static [Field]>) -> Option<Row> {
     let mut columns = line.split(',');
     let mut next = || columns.next();
@@ -229,7 +237,7 @@ fn row(line: &'static str, target: Target, halves: &HashMap<&str, &'static [Fiel
         format,
         opcode,
         name,
-        alias: share.and_then(|opcode| opcode.alias),
+        alias: share.and_then(|opcode| opcode.alias).or_else(|| older_product(format, name)),
         operands: operands.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?,
         semantics,
         does: share.map_or_else(|| Does::of(semantics), Does::Share),
@@ -244,7 +252,7 @@ mod tests {
 
     #[test]
     fn every_line_is_a_row_and_a_row_its_line() {
-        for target in Target::ALL.into_iter().filter(|target| has_table(*target)) {
+        for target in Target::ALL {
             let texts = &target.facts().code.tables;
             // What it has of another target's table is looked at there.
             let own: Vec<&Row> = rows(target).iter().filter(|row| !row.is_of_base()).collect();
@@ -259,7 +267,7 @@ mod tests {
                 assert_eq!(table.lines().next(), Some(TABLE_HEADER), "{target}");
             }
             let halves = texts.halves.lines().skip(1);
-            let shares = |other: &Target| other.facts().code.tables.halves == texts.halves && has_table(*other);
+            let shares = |other: &Target| other.facts().code.tables.halves == texts.halves;
             for (semantics, fields) in halves.map(|line| half_fields(line).unwrap()) {
                 // A target may lack what another one with the same table has.
                 let has_it = |target: Target| rows(target).iter().any(|row| row.semantics == semantics);

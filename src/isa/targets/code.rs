@@ -86,8 +86,6 @@ pub enum Buffers {
 /// The instructions of a target as lines: see [`crate::encoding`].
 #[derive(Debug)]
 pub struct Tables {
-    /// whether these are all its instructions; otherwise they are those of the data share, and waits and barriers
-    pub is_whole: bool,
     /// the table of another target whose instructions it has, too, but for those that are left out or have rows here
     pub base: &'static str,
     /// beginnings of names that are left out of it
@@ -101,8 +99,8 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// The value for targets of which all instructions are in one table.
-    pub(super) const fn whole(rows: &'static str) -> Tables {
-        Tables { is_whole: true, base: "", without: &[], rows, later: "", halves: "" }
+    /// The value for targets that have all instructions in one table.
+    pub(super) const fn of(rows: &'static str) -> Tables {
+        Tables { base: "", without: &[], rows, later: "", halves: "" }
     }
 }

@@ -60,7 +60,7 @@ pub(super) const FACTS: Facts = Facts {
     // The numbers of M0 and NULL have changed places since.
     code: Code {
         encoding: Encoding::Gfx10,
-        tables: Tables::whole(include_str!("../encoding/tables/gfx1030.csv")),
+        tables: Tables::of(include_str!("../encoding/tables/gfx1030.csv")),
         m0: 124,
         null: Some(125),
         off: 125,

@@ -56,7 +56,6 @@ pub(super) const FACTS: Facts = Facts {
     code: Code {
         encoding: Encoding::Gfx12,
         tables: Tables {
-            is_whole: true,
             rows: include_str!("../encoding/tables/gfx1201.csv"),
             later: include_str!("../encoding/tables/gfx1201-later.csv"),
             ..gfx1100::FACTS.code.tables

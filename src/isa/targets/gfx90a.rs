@@ -25,7 +25,7 @@ pub(super) const FACTS: Facts = Facts {
     generic: None,
     isa: InstructionSet { ds: DsTable { rows: &OPCODES, ..gfx906::FACTS.isa.ds }, ..gfx906::FACTS.isa },
     code: Code {
-        tables: Tables::whole(include_str!("../encoding/tables/gfx90a.csv")),
+        tables: Tables::of(include_str!("../encoding/tables/gfx90a.csv")),
         lds_operands: false,
         row_newbcast: true,
         matrices: &[(64, 127)],

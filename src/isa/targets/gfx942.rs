@@ -25,7 +25,7 @@ pub(super) const FACTS: Facts = Facts {
     generic: Some("gfx9-4-generic"),
     isa: InstructionSet { ds: DsTable { rows: &OPCODES, ..gfx90a::FACTS.isa.ds }, ..gfx90a::FACTS.isa },
     code: Code {
-        tables: Tables::whole(include_str!("../encoding/tables/gfx942.csv")),
+        tables: Tables::of(include_str!("../encoding/tables/gfx942.csv")),
         matrices: &[(62, 127)],
         coherence: ["sc0", "nt", "sc1"],
         has_lds_bit: false,

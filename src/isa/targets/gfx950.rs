@@ -28,7 +28,7 @@ pub(super) const FACTS: Facts = Facts {
             base: gfx942::FACTS.code.tables.rows,
             // CDNA4 ISA 7: numbers of 32 bits of which 10 bits of the fraction count are gone.
             without: &["v_mfma_f32_16x16x8_xf32", "v_mfma_f32_32x32x4_xf32"],
-            ..Tables::whole(include_str!("../encoding/tables/gfx950.csv"))
+            ..Tables::of(include_str!("../encoding/tables/gfx950.csv"))
         },
         matrices: &[(45, 46), (53, 127)],
         ..gfx942::FACTS.code

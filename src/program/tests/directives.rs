@@ -355,17 +355,3 @@ fn waves_have_tags_that_tell_them_apart() {
     let (message, _) = fails(&global("5, 64, 6"));
     assert_eq!(message, "a wave at the global data share has a tag from 0 to 63, not 64");
 }
-
-/// Programs take every directive that is proposed in the place of an instruction.
-#[test]
-fn proposals_are_directives() {
-    for line in ["s_mov_b32 m0, -1", "v_add_lshl_u32 v1, v2, 0x10, 3", "v_xor_b32 v1, -1, v2", "v_sub_u32 v1, 5, v1"] {
-        // What reads instructions of the data share alone proposes them.
-        let error =
-            crate::encoding::parse_share_line(&Source::new("line", line), 0..line.len(), Target::Gfx906).unwrap_err();
-        let hint = error.hint().unwrap();
-        let proposed = hint.split('`').nth(1).unwrap();
-        let program = parse(proposed);
-        assert!(program.is_ok_and(|program| program.steps().len() == 1), "{proposed}");
-    }
-}

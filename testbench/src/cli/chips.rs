@@ -3,7 +3,6 @@
 use super::output::{json, print};
 use comfy_table::{Table, presets};
 use lds::diagnostic::shortened;
-use lds::encoding::has_table;
 use lds::timing::{Chip, Entry, Evidence, built_in, built_in_names, product_names, products};
 use miette::miette;
 use serde::Serialize;
@@ -30,8 +29,6 @@ struct Row {
     product_names: &'static [&'static str],
     /// target whose instructions the chip has
     target: &'static str,
-    /// whether whole kernels run; otherwise only their LDS instructions do
-    whole_kernels: bool,
     /// numbers of lanes that a wave may have
     wave: Vec<usize>,
     /// lanes of a request
@@ -54,7 +51,6 @@ impl Row {
             products: products(chip.name()).unwrap_or_default(),
             product_names: product_names(chip.name()),
             target: chip.target.name(),
-            whole_kernels: has_table(chip.target),
             wave: chip.wave_lanes().to_vec(),
             lanes: geometry.lanes,
             banks: geometry.banks,
@@ -72,15 +68,10 @@ impl Row {
         self.wave.iter().map(ToString::to_string).collect::<Vec<_>>().join(" or ")
     }
 
-    /// What runs of a kernel.
-    fn kernels(&self) -> &'static str {
-        if self.whole_kernels { "whole" } else { "LDS instructions" }
-    }
-
     /// Each entry with its value, and below it the evidence and the source.
     fn text(&self) -> String {
         let mut text = format!(
-            "{}: {}\n`--chip` knows it as {} and {}\ninstructions of {}, waves of {} lanes, {} banks, {} bytes of LDS for a work-group\nof kernels run: {}\n\n",
+            "{}: {}\n`--chip` knows it as {} and {}\ninstructions of {}, waves of {} lanes, {} banks, {} bytes of LDS for a work-group\n\n",
             self.name,
             self.products,
             self.name,
@@ -89,7 +80,6 @@ impl Row {
             self.wave(),
             self.banks,
             self.bytes,
-            self.kernels(),
         );
         for Entry { key, value, evidence, source } in &self.entries {
             // Writing to a text can't fail.
@@ -109,7 +99,7 @@ const KINDS: [Evidence; 4] = [Evidence::Measured, Evidence::Vendor, Evidence::In
 pub fn run(args: &Args) -> miette::Result<()> {
     let Some(name) = &args.chip else {
         let rows: Vec<Row> = built_in_names().filter_map(built_in).map(|chip| Row::new(&chip)).collect();
-        let text = || format!("{}\n{}{}{MORE}\n", table(&rows), sold_as(&rows), run_whole(&rows));
+        let text = || format!("{}\n{}{MORE}\n", table(&rows), sold_as(&rows));
         return print(&if args.json { json(&rows)? } else { text() });
     };
     let Some(chip) = built_in(name) else {
@@ -123,7 +113,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
 }
 
 /// The text below the table.
-const MORE: &str = "KiB: LDS of a work-group at most. Behind it: how many entries are of which kind.\n\
+const MORE: &str = "Whole kernels of all of them run. KiB: LDS of a work-group at most. Behind it: how many entries are of which kind.\n\
                     `lds chips NAME` shows each entry with its source; `--chip NAME` is for\n\
                     `lds analyze` and `lds run --engine model`. `MI300X` and `\"Instinct MI300X\"`\n\
                     are `mi300x`.";
@@ -132,18 +122,6 @@ const MORE: &str = "KiB: LDS of a work-group at most. Behind it: how many entrie
 fn sold_as(rows: &[Row]) -> String {
     let line = |row: &Row| format!("{} is also {}\n", row.name, row.product_names.join(", "));
     rows.iter().map(line).collect()
-}
-
-/// Of which chips compiled kernels run, and what runs of those of others.
-fn run_whole(rows: &[Row]) -> String {
-    let names = |is_whole: bool| {
-        let names = rows.iter().filter(|row| row.whole_kernels == is_whole).map(|row| row.name.as_str());
-        names.collect::<Vec<_>>().join(", ")
-    };
-    match [true, false].map(names) {
-        [_, part] if part.is_empty() => "whole kernels of all of them run\n".to_owned(),
-        [whole, part] => format!("whole kernels run: {whole}\nof kernels their LDS instructions alone: {part}\n"),
-    }
 }
 
 fn table(rows: &[Row]) -> Table {

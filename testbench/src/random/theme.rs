@@ -1,6 +1,5 @@
 //! The subjects of random programs.
 
-use lds::encoding::has_table;
 use lds::isa::{self, Opcode};
 use lds_rtl::export::Core;
 use proptest::prelude::*;
@@ -47,7 +46,7 @@ impl Subject {
             Subject::Floats => core.parts.has_floats(),
             Subject::Rays => core.parts.has_stacks(core.target),
             Subject::Waves => core.is_gds(),
-            Subject::Flow => !core.is_gds() && has_table(core.target),
+            Subject::Flow => !core.is_gds(),
         }
     }
 

@@ -329,15 +329,6 @@ fn every_chip_is_listed_with_all_that_is_said_of_it() {
         }
     }
     assert!(list.lines().all(|line| line.chars().count() <= 80), "{list}");
-    let named = |start: &str| list.lines().find_map(|line| line.strip_prefix(start)).expect("a list").split(", ");
-    let all_are_whole = rows.as_array().expect("rows").iter().all(|row| row["whole_kernels"] == true);
-    assert_eq!(list.contains("whole kernels of all of them run\n"), all_are_whole, "{list}");
-    let lists = [(true, "whole kernels run: "), (false, "of kernels their LDS instructions alone: ")];
-    for (is_whole, start) in lists.into_iter().filter(|_| !all_are_whole) {
-        let rows = rows.as_array().expect("rows").iter().filter(|row| row["whole_kernels"] == is_whole);
-        let wanted: Vec<&str> = rows.map(|row| row["name"].as_str().expect("a name")).collect();
-        assert_eq!(named(start).collect::<Vec<_>>(), wanted, "{list}");
-    }
     let unknown = lds(&["chips", "mi100"]);
     assert_code(&unknown, 2);
     assert!(said(&unknown).contains("no built-in chip `mi100`"));
@@ -410,11 +401,11 @@ fn the_page_has_every_entry() {
             let cells = ["key", "value", "evidence", "source"].map(|key| entry[key].as_str().expect("a text"));
             table += &format!("| {name} | {} |\n", cells.join(" | "));
         }
-        // What it is sold as, beside its name in the list, and what runs of its kernels.
-        let kernels = if row["whole_kernels"] == true { "whole" } else { "LDS instructions" };
-        let is_listed =
-            |line: &str| line.starts_with(&format!("| {name} | ")) && line.ends_with(&format!(" | {kernels} |"));
-        assert!(page.lines().any(is_listed), "{name}: kernels: {kernels}");
+        // What it is sold as, and the other names.
+        let text = |name: &serde_json::Value| name.as_str().expect("a text").to_owned();
+        let others = row["product_names"].as_array().expect("names").iter().map(|name| format!("`{}`", text(name)));
+        let line = format!("| {name} | {} | {} |", text(&row["products"]), others.collect::<Vec<_>>().join(", "));
+        assert!(page.lines().any(|found| found == line), "{line}");
     }
     let (text, found) = page.split_once("| chip | entry |").expect("the table");
     if std::env::var_os("LDS_RENEW_CHIPS").is_some() {

@@ -1,7 +1,7 @@
 //! Opcodes are rows of two tables: what they do is in one, their words and their text in the other. Both say the same.
 
 use super::{Addressing, Opcode, Operands, Operation, Space, opcodes};
-use crate::encoding::{Does, Field, Format, Operand, OperandKind, has_table, rows};
+use crate::encoding::{Does, Field, Format, Operand, OperandKind, rows};
 use crate::targets::Target;
 
 /// The operands of an opcode, in the order of the text.
@@ -33,34 +33,6 @@ fn operands(opcode: &Opcode) -> Vec<Operand> {
     };
     let all = registers.chain(offsets.iter().copied()).chain(gds);
     all.map(|(field, kind)| Operand { field, kind, when: None }).collect()
-}
-
-/// The line of an opcode in a table whose lines aren't LLVM's. What it does has the name that other tables have for it.
-fn line(opcode: &Opcode) -> String {
-    let Opcode { code, name, .. } = *opcode;
-    let others = Target::ALL.into_iter().filter(|target| has_table(*target));
-    let same = others.flat_map(rows).find(|row| row.format == Format::Ds && row.name == name);
-    let operands: Vec<String> = operands(opcode).iter().map(Operand::to_string).collect();
-    format!("ds,{code},{name},{},{}\n", operands.join(" "), same.map_or(name, |row| row.semantics))
-}
-
-/// With `LDS_RENEW_TABLES=1` the tables of targets whose whole waves aren't executed get the lines of their opcodes.
-#[test]
-fn tables_of_few_instructions_have_the_lines_of_opcodes() {
-    for target in Target::ALL.into_iter().filter(|target| !has_table(*target)) {
-        let table = target.facts().code.tables.rows;
-        let others: String = table.split_inclusive('\n').filter(|line| !line.starts_with("ds,")).collect();
-        let wanted = others + &opcodes(target).iter().map(line).collect::<String>();
-        if std::env::var_os("LDS_RENEW_TABLES").is_some() {
-            let path = format!("{}/encoding/tables/{target}.csv", env!("CARGO_MANIFEST_DIR"));
-            std::fs::write(path, wanted).unwrap();
-        } else {
-            assert!(
-                table == wanted,
-                "{target}: `LDS_RENEW_TABLES=1 cargo test -p lds-isa --lib tables_of_few` writes the lines"
-            );
-        }
-    }
 }
 
 #[test]

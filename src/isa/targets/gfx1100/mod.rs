@@ -21,7 +21,6 @@ pub(super) const FACTS: Facts = Facts {
     code: Code {
         encoding: Encoding::Gfx11,
         tables: Tables {
-            is_whole: true,
             base: "",
             without: &[],
             rows: include_str!("../../encoding/tables/gfx1100.csv"),

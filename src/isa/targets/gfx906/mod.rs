@@ -23,7 +23,6 @@ pub(super) const FACTS: Facts = Facts {
         tables: Tables {
             base: "",
             without: &[],
-            is_whole: true,
             rows: include_str!("../../encoding/tables/gfx906.csv"),
             later: "",
             halves: "",
