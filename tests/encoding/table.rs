@@ -225,8 +225,8 @@ pub fn is_left_out(text: &str, target: Target) -> bool {
         || text.split(' ').next().is_some_and(|name| LEFT_OUT.contains(&name))
 }
 
-/// Whether a word says of a sparse product what it can't in waves of 32 lanes, in which LLVM has the words here: they have
-/// two parts of a register that say which numbers there are, or the whole register.
+/// Whether a word says of a sparse product what it can't in waves of 32 lanes, in which LLVM has the words here: they
+/// have two parts of a register that say which numbers there are, or the whole register.
 pub fn is_of_wide_waves(name: &str, word: u32) -> bool {
     name.starts_with("v_swmmac_") && (word >> 12 & 1 == 1 || name.contains("_16x16x64_") && word >> 11 & 1 == 1)
 }

@@ -113,7 +113,8 @@ pub fn run(args: &Args) -> miette::Result<()> {
 }
 
 /// The text below the table.
-const MORE: &str = "Whole kernels of all of them run. KiB: LDS of a work-group at most. Behind it: how many entries are of which kind.\n\
+const MORE: &str = "Whole kernels of all of them run.\n\
+                    KiB: LDS of a work-group at most. Behind it: how many entries are of which kind.\n\
                     `lds chips NAME` shows each entry with its source; `--chip NAME` is for\n\
                     `lds analyze` and `lds run --engine model`. `MI300X` and `\"Instinct MI300X\"`\n\
                     are `mi300x`.";

@@ -1,6 +1,5 @@
 //! The launches that a command makes, with their files.
 
-use super::input::name_of;
 use super::kernel_file::KernelFile;
 use super::options::kernel::CompileArgs;
 use super::options::launch::{LaunchArgs, ResultArgs};
@@ -34,7 +33,7 @@ impl Launched {
     ) -> miette::Result<Vec<Self>> {
         let mut all = Vec::new();
         for (path, job) in launch.jobs(program, results, outputs)? {
-            let place = (path != program).then(|| format!("launch {} of {}", all.len() + 1, name_of(program)));
+            let place = job.place.as_ref().map(|place| format!("{place}: launch {}", all.len() + 1));
             let file = KernelFile::read(&path, asked, compile).map_err(|error| about(place.as_ref(), error))?;
             all.push(Launched { file, job, place });
         }

@@ -6,7 +6,6 @@ use lds::Diagnostic;
 use lds::diagnostic::Source;
 use lds::diagnostic::wording::{Format, plain};
 use lds::program::{Argument, Launch};
-use miette::miette;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -28,7 +27,7 @@ struct File {
     buffers: BTreeMap<String, Spanned<String>>,
     /// the launches in their order
     #[serde(default)]
-    launch: Vec<One>,
+    launch: Vec<Spanned<One>>,
 }
 
 /// A launch of it.
@@ -40,7 +39,7 @@ struct One {
     grid: Option<Spanned<Sizes>>,
     groups: Option<Spanned<Sizes>>,
     group: Option<Spanned<Sizes>>,
-    offset: Option<Vec<u64>>,
+    offset: Option<Spanned<Vec<u64>>>,
     dynamic_lds: Option<u32>,
     steps: Option<u32>,
     args: Option<Spanned<Value>>,
@@ -86,7 +85,9 @@ pub fn read(source: &Source, folder: &Path, outputs: &mut Outputs) -> miette::Re
     }
     let mut jobs = Vec::new();
     for one in &file.launch {
+        let (span, one) = (one.span(), one.get_ref());
         let mut job = Job::of(launch(one, &at)?).with_buffers_of(&shared);
+        job.place = Some(place(source, span));
         let program = one.program.as_ref().or(file.program.as_ref());
         job.program = program.map(|path| folder.join(path));
         for (name, value, span) in arguments(one, &at)? {
@@ -98,7 +99,8 @@ pub fn read(source: &Source, folder: &Path, outputs: &mut Outputs) -> miette::Re
             }
         }
         for (name, text) in &one.results {
-            job.result(name, text.get_ref(), folder, outputs)?;
+            let result = job.result(name, text.get_ref(), folder, outputs);
+            result.map_err(|error| error.wrap_err(place(source, text.span())))?;
         }
         for (name, text) in &one.compare {
             job.compare(name, text.get_ref(), folder, outputs).map_err(|error| at(text.span(), error))?;
@@ -106,6 +108,12 @@ pub fn read(source: &Source, folder: &Path, outputs: &mut Outputs) -> miette::Re
         jobs.push(job);
     }
     Ok(jobs)
+}
+
+/// The file with the line and the column of something in it.
+fn place(source: &Source, span: std::ops::Range<usize>) -> String {
+    let (line, column) = Diagnostic::new(source, span, String::new()).line_column();
+    format!("{}:{line}:{column}", source.name())
 }
 
 /// The sizes of a launch.
@@ -133,10 +141,14 @@ fn launch(one: &One, at: &impl Fn(std::ops::Range<usize>, String) -> Diagnostic)
         launch = launch.group(&axes(group)?);
     }
     if let Some(offset) = &one.offset {
-        if !(1..=3).contains(&offset.len()) {
-            return Err(miette!("`offset`: there are three axes, and here are {} numbers", offset.len()));
+        let numbers = offset.get_ref();
+        if !(1..=3).contains(&numbers.len()) {
+            let count = numbers.len();
+            return Err(at(offset.span(), format!("there are three axes, and here are {count} numbers"))
+                .with_help("write one to three numbers: [256] or [16, 16, 0]")
+                .into());
         }
-        launch = launch.offset(offset);
+        launch = launch.offset(numbers);
     }
     let launch = one.dynamic_lds.into_iter().fold(launch, Launch::dynamic_lds);
     Ok(one.steps.into_iter().fold(launch, Launch::steps))

@@ -24,6 +24,8 @@ const SHOWN: usize = 8;
 pub struct Job {
     /// the program's file, where the job has one of its own
     pub program: Option<PathBuf>,
+    /// the launch file with the line and the column of the launch, where it is one of such a file
+    pub place: Option<String>,
     /// the launch
     pub launch: Launch,
     /// what is known of buffers, by their numbers

@@ -1,7 +1,7 @@
 //! Objects of clang's, launched as a host launches them: grids of three dimensions, parts of work-groups, a
 //! thousand work-groups, arguments of every form, `.npy` in and out. What comes out is what references of the host say.
 
-use crate::common::{Desk, assert_code, in_testbench, said, stdout};
+use crate::common::{Desk, assert_code, in_testbench, json, said, stdout};
 use lds::diagnostic::Source;
 use lds::program::object::disassembled;
 use lds::program::{Argument, Launch, Outcome, launch};
@@ -369,4 +369,21 @@ fn arrays_go_in_and_out() {
     assert!(stdout(&both).contains("launch 2 of 2: partial_sums"), "{}", stdout(&both));
     assert_eq!(fs::read(desk.at("total.bin")).expect("a result"), of([20_476_800]));
     assert_eq!(desk.names().len(), before.len() + 4, "{:?}", desk.names());
+    // What is wrong with a launch is said with its place, and the costs of one kernel are those of its own lines.
+    let file = fs::read_to_string(desk.at("launches.toml")).expect("a launch file");
+    for (old, new, told) in [
+        ("\"partial_sums\"\ngroups = 1\n", "\"no_such\"\ngroups = 1\n", "launches.toml:9:1: launch 2"),
+        ("total.bin", "total.txt", "launches.toml:15:17"),
+    ] {
+        desk.write("wrong.toml", file.replace(old, new));
+        let refused = desk.lds(&["run", "wrong.toml", "--target", "gfx1100", "--engine", "model"]);
+        assert_code(&refused, 2);
+        assert!(said(&refused).contains(&told.replace("launches", "wrong")), "{}", said(&refused));
+    }
+    let of_one = "analyze k.s --target gfx1100 --kernel partial_sums --groups 1 --group 64 --arg 0=i32[64]:index \
+        --arg 1=out:i32[1] --arg 2=64 --arg 3=local:256 --json -";
+    let costs = json(&desk.lds(&of_one.split_whitespace().collect::<Vec<_>>()));
+    let groups = costs["groups"].as_array().expect("a list").iter();
+    let issued: Vec<u64> = groups.map(|group| group["instructions"].as_u64().expect("a count")).collect();
+    assert!(!issued.is_empty() && issued.iter().all(|count| *count > 0), "{issued:?}");
 }

@@ -238,8 +238,8 @@ pub enum OperandKind {
     NegHighLast,
     /// likewise, but the third source can't be
     NegHighFactors,
-    /// matrices: `index_key:` and which part of a register says what numbers a sparse factor has; waves of 32 lanes have
-    /// no part above the second one
+    /// matrices: `index_key:` and which part of a register says what numbers a sparse factor has; waves of 32 lanes
+    /// have no part above the second one
     IndexKey,
     /// `byte_sel:` and which byte of a source is meant
     ByteSel,

@@ -175,8 +175,8 @@ impl Layout {
         self.blocks * self.rows * self.columns / self.lanes
     }
 
-    /// Numbers of A that a lane would have if it weren't sparse: a sparse product has as many bits that say which two of
-    /// each four there are.
+    /// Numbers of A that a lane would have if it weren't sparse: a sparse product has as many bits that say which two
+    /// of each four there are.
     pub fn chosen_bits(&self) -> usize {
         self.products[0].iter().map(|(_, item)| item + 1).max().unwrap_or_default()
     }

@@ -117,8 +117,10 @@ pub fn program(
     progress: &mut dyn FnMut(usize),
 ) -> Result<Ran, RunError> {
     let mut steps = Vec::new();
+    let may_come = program.may_come_to();
     for (index, step) in program.steps().iter().enumerate() {
-        if !step.reaches_lds() {
+        // A kernel's file has other kernels, too, to which no wave comes.
+        if !may_come[index] || !step.reaches_lds() {
             steps.push((step.line, 0));
             continue;
         }
@@ -160,12 +162,12 @@ pub fn program(
     // without any lane has a warning of its own.
     // Nor is a function told of that a compiler has left in the text and nothing calls.
     let is_unseen = |((step, (_, group)), may_come): &((&Step, &(usize, usize)), bool)| {
-        matches!(&step.action, Action::Run(instruction) if instruction.data_share().is_some())
+        *may_come
+            && matches!(&step.action, Action::Run(instruction) if instruction.data_share().is_some())
             && !collector.has_lanes(Some(*group))
-            && *may_come
     };
     let is_told = outcome.doubts.is_empty() && collector.has_lanes(None);
-    let unseen = program.steps().iter().zip(&steps).zip(program.may_come_to()).filter(is_unseen);
+    let unseen = program.steps().iter().zip(&steps).zip(may_come).filter(is_unseen);
     let unseen = unseen.filter(|_| is_told).map(|((step, _), _)| Warning::unexecuted(program, step));
     let unseen: Vec<Warning> = unseen.collect();
     // A program may have a warning for each of a million lines: none of them is copied.
