@@ -29,9 +29,10 @@ pub fn files(core: ComputeCore, design: Design, style: Style, recording: Encoded
         ),
     };
     let (kinds, rows) = (kinds(), hazards(core.target));
-    let wiring: Vec<&str> = CONTROL_WIRING.into_iter().chain([&*kinds, rows]).chain(own).collect();
+    let wiring: Vec<&str> = CONTROL_WIRING.into_iter().chain([&*kinds, rows]).chain(own).chain(reads(core)).collect();
+    let with = if core.has_clients() { " --clients" } else { "" };
     let without = if core.interlocks { "" } else { " --no-interlocks" };
-    let commands = format!("--unit {unit} --target {} --waves {}{without}", core.target.name(), core.waves());
+    let commands = format!("--unit {unit} --target {} --waves {}{with}{without}", core.target.name(), core.waves());
     let contract = format!("What happens in which cycle is in `timing/wave-control.md`, {contract}.");
     let (name, about) = (core.name(), core.about());
     let values = context! {
@@ -92,6 +93,7 @@ fn example(core: ComputeCore, design: &Design) -> miette::Result<Value> {
         ("alignment", "2'd3".to_owned()),
         ("data0", "data".to_owned()),
         ("response_ready", "1'b1".to_owned()),
+        ("values_ready", "1'b1".to_owned()),
     ]
     .into();
     const OWN: [&str; 28] = [
@@ -178,6 +180,20 @@ fn hazards(target: Target) -> &'static str {
 const OPERAND_WIRING: &str = "While `operand_valid` is 1, the inputs from `wide` to `visited` are what registers hold that the instruction at \
      the operand port names, of the lanes from `operand_destination` and `operand_source` on, and `operand_ready` says that \
      they are there. They may follow within the cycle.";
+
+/// What there is to say of the ports of a client.
+fn reads(core: ComputeCore) -> Option<&'static str> {
+    let rdna = core.target.facts().waves.hazards != Hazards::WaitStates;
+    core.has_clients().then_some(if rdna { READS_COUNTED } else { READS })
+}
+
+const READS_COUNTED: &str = "While an lds_param_load or an lds_direct_load is at the run port, `read_wide`, `read_exec` and `read_m0` are its \
+     wave's: 64 lanes, EXEC and M0. It wants a reply as any other. Its values come at the values port, those of all \
+     waves in the order of their transfers, and EXP_CNT falls when the last ones are taken: `done` says nothing of them.";
+
+const READS: &str = "While an instruction that interpolates parameters, or whose first source is in the LDS, is at the run port, \
+     `read_wide`, `read_exec` and `read_m0` are its wave's: 64 lanes, EXEC and M0. What it wants of the LDS comes at the \
+     values port, that of all waves in the order of their transfers. Reply behind the last values.";
 
 /// What there is to say of wave control's ports.
 const CONTROL_WIRING: [&str; 3] = [
