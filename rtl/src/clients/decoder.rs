@@ -51,7 +51,6 @@ block! {
             self.number.next = word.get_bits::<10>(16);
             self.is_short.next = !word.get_bit(31);
             self.is_long.next = word.get_bits::<6>(26) == 0b110100;
-            let number = self.number.val();
 
             self.reads.next = false;
             self.direct.next = false;
@@ -81,9 +80,9 @@ block! {
                     1 => self.corners.next = 0b100,
                     _ => self.corners.next = self.corner_moved.val(),
                 }
-            } else if self.is_long.val() && number >= 624 && number <= 631 {
-                self.reads.next = number != 627;
-                match number.get_bits::<3>(0).index() {
+            } else if self.is_long.val() && self.number.val() >= 624 && self.number.val() <= 631 {
+                self.reads.next = self.number.val() != 627;
+                match self.number.val().get_bits::<3>(0).index() {
                     0 | 4 => self.corners.next = 0b011,
                     2 => self.corners.next = self.corner_moved.val(),
                     5 => self.corners.next = 0b010,

@@ -266,6 +266,8 @@ with_and_without_clients! {
             launches: bool,
             /// something outside returns that EXP_CNT counts
             exported: bool,
+            /// registers take the values, if some are offered
+            accepts: bool,
             /// the last values of a read are taken, which EXP_CNT counts
             read_returns: bool,
             /// EXP_CNT counts what returns in this cycle
@@ -314,9 +316,10 @@ with_and_without_clients! {
             // One thing returns at a time that EXP_CNT counts.
             self.values_last.next = self.client.ends.val();
             self.exported.next = self.done[2].val();
-            self.client.accepts.next =
+            self.accepts.next =
                 self.values_ready.val() && !(self.counts.val() && self.exported.val() && self.client.ends.val());
-            self.values_taken.next = self.values_valid.val() && self.client.accepts.val();
+            self.client.accepts.next = self.accepts.val();
+            self.values_taken.next = self.values_valid.val() && self.accepts.val();
             self.read_returns.next = self.counts.val() && self.values_taken.val() && self.client.ends.val();
             self.returns.next = self.exported.val() || self.read_returns.val();
             for port in 0..4 {
