@@ -11,12 +11,13 @@ const WAVE: u32 = 60;
 
 /// The texts of the programs, for a core of whatever size.
 pub fn programs(core: ComputeCore) -> Vec<String> {
-    let mut programs = vec![data(core), settings(core, 0), settings(core, 1), turns(core)];
-    if core.target.facts().isa.ds.rows.iter().any(|row| row.operation == Operation::BvhStack) {
-        programs.push(rays(core));
-    }
+    let mut programs = Vec::new();
     if core.has_clients() {
         programs.extend([reads(core, 1), reads(core, core.waves().min(4))]);
+    }
+    programs.extend([data(core), settings(core, 0), settings(core, 1), turns(core)]);
+    if core.target.facts().isa.ds.rows.iter().any(|row| row.operation == Operation::BvhStack) {
+        programs.push(rays(core));
     }
     programs
 }

@@ -6,7 +6,7 @@ use lds::execute::Counters;
 use lds::program::{Action, Program};
 use lds::timing::control::{Home, Inputs, Launch, Lds, Outputs, Reply, Run};
 use lds::transfer::Counter;
-use lds::wave::{Allocation, Wave};
+use lds::wave::{Allocation, MAX_LANES, Wave};
 use lds_rtl::compute::ComputeCore;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
@@ -421,7 +421,8 @@ impl Environment {
             self.pending[wave][2] += 1;
             self.replies(wave, run.wave, Executed::default());
         } else if read.transfer.is_none() {
-            let nothing = Finished { read: read.clone(), values: Box::new([0; 64]), is_alone: false };
+            let (values, record) = (Box::new([0; MAX_LANES]), lds::wave::Executed::default());
+            let nothing = Finished { read: read.clone(), values, is_alone: false, record };
             self.has_read(&nothing)?;
         }
         Ok(Some(read))

@@ -22,10 +22,18 @@ const SKIP_AND_LEVEL: u32 = 28;
 /// An instruction at its address.
 #[derive(Clone, Debug)]
 enum Code {
-    /// executed by the wave, with the client of the LDS that it works with
-    Own(Box<Prepared>, Option<(ClientKind, Counter)>),
+    /// executed by the wave, with the client of the LDS that reads for it
+    Own(Box<Prepared>, Option<Reader>),
     /// executed by the LDS: the step of the program, and the instruction
     Share(usize, DsInstruction),
+}
+
+/// What reads the LDS for an instruction of the program.
+#[derive(Clone, Copy, Debug)]
+struct Reader {
+    step: usize,
+    kind: ClientKind,
+    counter: Counter,
 }
 
 /// Who executes an instruction.
@@ -91,11 +99,6 @@ pub struct Golden {
 
 /// Memory behind the last instruction, where waves that fetch ahead see it: a word that no table has.
 const BEHIND: u32 = 0xffff_ffff;
-
-/// Whether a client reads the LDS for a wave, and moves nothing to or from memory.
-const fn is_read(kind: ClientKind) -> bool {
-    matches!(kind, ClientKind::Direct | ClientKind::Parameter)
-}
 
 /// What an instruction asks the LDS for, which has no values yet.
 #[derive(Default)]
@@ -176,7 +179,8 @@ impl Golden {
                 None => {
                     let decoded = Instruction::decode(target, text).map_err(|error| told(&error))?;
                     let prepared = Box::new(Prepared::new(&decoded).map_err(|error| told(&error))?);
-                    Code::Own(prepared, step.client().filter(|(kind, _)| is_read(*kind)))
+                    let of = step.client().filter(|(kind, _)| kind.reads());
+                    Code::Own(prepared, of.map(|(kind, counter)| Reader { step: number, kind, counter }))
                 }
             };
             code.insert(step.address, one);
@@ -351,10 +355,10 @@ impl Golden {
         self.executed(wave, None)
     }
 
-    /// Whether a wave is at an instruction that reads the LDS through a client: its kind, and what counts it.
-    fn client(&self, wave: usize) -> Option<(ClientKind, Counter)> {
+    /// What reads the LDS for the instruction that a wave is at, if that reads it through a client.
+    fn client(&self, wave: usize) -> Option<Reader> {
         match self.code.get(&self.waves[wave].pc)? {
-            Code::Own(_, client) => *client,
+            Code::Own(_, reader) => *reader,
             Code::Share(..) => None,
         }
     }
@@ -370,7 +374,7 @@ impl Golden {
     /// # Errors
     /// In words, what the golden model doesn't do.
     pub fn read(&mut self, wave: usize, run: &Run) -> Result<Option<Read>, String> {
-        let Some((kind, counter)) = self.client(wave) else { return Ok(None) };
+        let Some(Reader { step, kind, counter }) = self.client(wave) else { return Ok(None) };
         self.at_run_port(wave, run)?;
         let registers = Box::new(self.waves[wave].clone());
         let mut asking = Asking::default();
@@ -387,7 +391,7 @@ impl Golden {
             self.waves[wave].pc = after.pc;
             self.done(wave);
         }
-        Ok(Some(Read { wave, slot: run.wave, registers, transfer, kind, counter }))
+        Ok(Some(Read { wave, step, slot: run.wave, registers, transfer, kind, counter }))
     }
 
     /// The values of a read are there: registers are written. Of one that nothing counts, what is replied then.
@@ -395,7 +399,7 @@ impl Golden {
     /// # Errors
     /// In words: other values than the LDS holds.
     pub fn finish(&mut self, finished: &Finished) -> Result<Option<Executed>, String> {
-        let Finished { read, values, is_alone } = finished;
+        let Finished { read, values, is_alone, .. } = finished;
         if let Some(transfer) = read.transfer.as_ref().filter(|_| *is_alone) {
             let answer = self.lds.serve(transfer, Some(&self.chips[0])).map(|(_, answer)| answer);
             let wanted = answer.ok_or("the LDS has no such load")?.values;

@@ -94,7 +94,7 @@ pub struct LdsModels {
     due: VecDeque<Due>,
     /// instructions that are complete
     pub executed: Vec<Executed>,
-    /// reads through the client that are complete
+    /// how many of these are reads through the client
     pub finished: u64,
     cycle: u64,
     /// the receiver was ready in this cycle
@@ -285,6 +285,7 @@ impl LdsModels {
             (Some(reads), Some(beat)) => reads.answered(&step.reads, beat)?,
             _ => None,
         };
+        self.executed.extend(finished.as_ref().map(|finished| finished.record));
         self.finished += u64::from(finished.is_some());
         Ok(finished)
     }

@@ -6,7 +6,7 @@ use super::signals::Given;
 use crate::hardware::{Beat, PortOutputs, Request, Requester};
 use lds::timing::{Timeline, Timing};
 use lds::transfer::{ClientKind, Counter, Transfer};
-use lds::wave::{MAX_LANES, Vgpr, Wave};
+use lds::wave::{Executed, MAX_LANES, Vgpr, Wave};
 use std::collections::VecDeque;
 
 /// Lanes of one primitive.
@@ -21,6 +21,8 @@ const MOST: usize = 8;
 pub struct Read {
     /// the wave of the program
     pub wave: usize,
+    /// the step of the program
+    pub step: usize,
     /// its number in the hardware
     pub slot: usize,
     /// the wave as it was when it came to the instruction
@@ -54,6 +56,8 @@ pub struct Finished {
     pub values: Box<Vgpr>,
     /// nothing else was at the LDS meanwhile
     pub is_alone: bool,
+    /// what it cost
+    pub record: Executed,
 }
 
 /// A read that the client has taken.
@@ -224,7 +228,9 @@ impl ReadModels {
         }
         requests.iter_mut().for_each(|(_, request)| request.requester = 1);
         let answers = requests.iter().map(|(first, request)| (*first, request.exec)).collect();
-        let finished = Finished { read, values: Box::new([0; MAX_LANES]), is_alone: true };
+        let lanes = transfer.exec.count_ones();
+        let record = Executed { wave: read.wave, step: read.step, lanes, ..Executed::default() };
+        let finished = Finished { read, values: Box::new([0; MAX_LANES]), is_alone: true, record };
         self.under_way.push_back(UnderWay { finished, answers, responded: None });
         let requests = requests.into_iter().map(|(_, request)| request).collect();
         self.asking = Some(Asking { since: cycle + ASKS, taken: 0, transfer, requests });
@@ -232,18 +238,21 @@ impl ReadModels {
 
     /// The LDS has taken the request that was offered.
     fn asked(&mut self, timeline: Option<&mut Timeline>, cycle: u64) -> Result<(), String> {
-        let asking = self.asking.as_mut().ok_or("a request of no read is taken")?;
+        // Its read is the youngest.
+        let youngest = self.asking.as_mut().zip(self.under_way.back_mut());
+        let (asking, one) = youngest.ok_or("a request of no read is taken")?;
+        if asking.taken == 0 {
+            one.finished.record.taken = cycle;
+        }
         if let Some(timeline) = timeline {
             timeline.hold_until(asking.since);
             let timing = timeline.issue_request(&asking.transfer, asking.taken);
-            let Timing { taken, responded, .. } = timing.ok_or("the timing model has no such read")?;
+            let Timing { taken, responded, cost } = timing.ok_or("the timing model has no such read")?;
             if taken != cycle {
                 return Err(format!("a request of a read is taken in cycle {cycle}, and not in {taken}"));
             }
-            // It is the youngest.
-            if let Some(one) = self.under_way.back_mut() {
-                one.responded = Some(responded);
-            }
+            one.responded = Some(responded);
+            one.finished.record.ideal_cycles = Some(cost.ideal_cycles);
         }
         asking.requests.pop_front();
         asking.taken += 1;
@@ -268,6 +277,10 @@ impl ReadModels {
         for (lane, value) in beat.data.iter().enumerate().filter(|(lane, _)| asked >> lane & 1 == 1) {
             oldest.finished.values[first + lane] = *value;
         }
+        let record = &mut oldest.finished.record;
+        record.cycles += beat.cycles;
+        record.violations |= beat.violations << first;
+        record.responded = cycle;
         if !oldest.answers.is_empty() {
             return Ok(None);
         }

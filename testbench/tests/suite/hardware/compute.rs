@@ -163,8 +163,13 @@ const CYCLES: u32 = 2500;
 fn exported_test_benches_pass() {
     // Icarus is slow: the RTL alone runs a whole recording, as it is recorded. The one test bench of all cores runs to
     // its end at the R700's.
-    for (block, target) in [(ComputeBlock::ComputeUnit, Target::Gfx906), (ComputeBlock::WaveControl, Target::Gfx1100)] {
-        let core = ComputeCore::new(block, target, 4).expect("it is built");
+    let of = |block, target| ComputeCore::new(block, target, 4).expect("it is built");
+    let cores = [
+        of(ComputeBlock::ComputeUnit, Target::Gfx906),
+        of(ComputeBlock::WaveControl, Target::Gfx1100),
+        with_clients(Target::Gfx1100, 4),
+    ];
+    for core in cores {
         let [bench, example, broken] = benches_say(core);
         for (said, says) in [(bench, format!("PASS as far as cycle {CYCLES}")), (example, "PASS".to_owned())] {
             assert_eq!(said.lines().next(), Some(&*says), "{}: {said}", core.name());
@@ -187,6 +192,9 @@ fn a_program_that_reaches_the_lds_by_another_way_is_refused() {
     for (text, line) in [(in_lds, 8), (direct, 4)] {
         desk.write("x.s", &text);
         assert_code(&desk.lds(&["run", "x.s", "--engine", "model"]), 0);
+        let output = desk.lds(&["run", "--unit", "compute-unit", "--clients", "x.s"]);
+        assert_code(&output, if line == 4 { 0 } else { 2 });
+        assert!(line == 4 || stderr(&output).contains("and direct loads do"), "{}", stderr(&output));
         for unit in ["compute-unit", "wave-control"] {
             let output = desk.lds(&["run", "--unit", unit, "x.s"]);
             assert_code(&output, 2);
