@@ -1,5 +1,6 @@
 //! What reads the LDS for waves beside the LDS' own instructions: parameters of triangles, and direct loads.
 
+mod decoder;
 mod direct;
 mod interpolation;
 mod parameters;
@@ -8,6 +9,7 @@ mod read;
 mod requests;
 mod returns;
 
+pub use decoder::ReadDecoder;
 pub use direct::Widening;
 pub use interpolation::*;
 pub use parameters::ParameterClient;

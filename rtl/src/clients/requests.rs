@@ -184,8 +184,8 @@ block! {
                 }
                 self.addend.next = self.addend.val() + self.addend.val();
             }
+            self.triples.next = bit_cast_u::<17, 11>(self.product.val());
             if self.placing.val() {
-                self.triples.next = bit_cast_u::<17, 11>(self.product.val());
                 self.first_byte.next =
                     (self.triples.val() << 5) + (self.triples.val() << 4) + bit_cast_u::<17, 32>(self.offset.val());
                 if self.direct.val() {
@@ -194,6 +194,7 @@ block! {
             }
 
             // The quads of the next request.
+            self.placed.next = 0;
             self.is_last.next = self.first_lane.val() == self.last_lane.val();
             self.loads.next = self.loading.val() || (self.offers.val() && self.taken.val() && !self.is_last.val());
             if self.offers.val() && self.taken.val() {

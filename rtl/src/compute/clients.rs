@@ -1,11 +1,14 @@
 //! Request ports for clients of the LDS beside waves.
 
-/// Declares a block with a unit of the LDS twice: as it stands, with a [`Unit`](crate::Unit), and under the second name
+/// Declares a block with a unit of the LDS three times: as it stands, with a [`Unit`](crate::Unit), and under the second name
 /// with a [`UnitWithClients`](crate::UnitWithClients), whose generics and ports stand behind the others. The section
 /// `unit` has the connections of the unit, and `impl` the methods of both; the other sections are those of
 /// [`block!`](lds_hdl::block).
 ///
 /// The block without clients has nothing of theirs: no port, no wire and no gate.
+///
+/// The third name is a block around the second one with one client. It has the ports of the first one, and its sections
+/// those beside.
 macro_rules! with_and_without_clients {
     (
         $(#$about:tt)*
@@ -22,6 +25,17 @@ macro_rules! with_and_without_clients {
 
         $(#$about_clients:tt)*
         pub struct $with_clients:ident;
+
+        $(#$about_around:tt)*
+        pub struct $around:ident[$($further:ident),* $(,)?] {
+            input { $($around_input:tt)* }
+            output { $($around_output:tt)* }
+            local $around_local:tt
+            constant $around_constant:tt
+            block { $($around_parts:tt)* }
+            unit { $($around_unit:tt)* }
+            kernel $around_kernel:tt
+        }
     ) => {
         lds_hdl::block! {
             $(#$about)*
@@ -68,6 +82,21 @@ macro_rules! with_and_without_clients {
                     },
                 }
                 kernel $kernel
+            }
+        }
+
+        lds_hdl::block! {
+            $(#$about_around)*
+            pub struct $around[$($generic,)* $($further),*] {
+                input { $($input)* $($around_input)* }
+                output { $($output)* $($around_output)* }
+                local $around_local
+                constant $around_constant
+                block {
+                    $($around_parts)*
+                    unit: $with_clients<$($generic,)* 1, 2, 1> { $($around_unit)* },
+                }
+                kernel $around_kernel
             }
         }
 

@@ -11,7 +11,8 @@ use rust_hdl::prelude::Block;
 pub enum ComputeBlock {
     /// the control of its waves: [`WaveControl`](crate::wave::WaveControl)
     WaveControl,
-    /// wave control with an LDS: [`ComputeUnit`](crate::compute::ComputeUnit)
+    /// wave control with an LDS: [`ComputeUnit`](crate::compute::ComputeUnit), or one with parameters:
+    /// [`ComputeUnitWithParameters`](crate::compute::ComputeUnitWithParameters)
     ComputeUnit,
 }
 
@@ -25,6 +26,9 @@ pub struct ComputeCore {
     waves: usize,
     /// missing manual wait states are made up for
     pub interlocks: bool,
+    /// a compute unit has the client of its LDS that reads parameters of triangles, and direct loads. Wave control alone
+    /// has none, whatever this says
+    pub clients: bool,
 }
 
 /// A number of waves that no core is built with.
@@ -33,7 +37,7 @@ pub struct ComputeCore {
 pub struct TooManyWaves(pub usize);
 
 impl ComputeCore {
-    /// A core with so many waves, with interlocks.
+    /// A core with so many waves, with interlocks and without clients.
     ///
     /// # Errors
     /// A number of waves that isn't built.
@@ -45,7 +49,13 @@ impl ComputeCore {
         if !is_built {
             return Err(TooManyWaves(waves));
         }
-        Ok(ComputeCore { block, target, waves, interlocks: true })
+        Ok(ComputeCore { block, target, waves, interlocks: true, clients: false })
+    }
+
+    /// The same core with the client of its LDS.
+    #[must_use]
+    pub const fn with_clients(self) -> Self {
+        ComputeCore { clients: true, ..self }
     }
 
     /// How many waves it has.
@@ -68,9 +78,15 @@ impl ComputeCore {
         if self.waves < 16 { Geometry::SMALL } else { Geometry::FULL }
     }
 
+    /// Whether it has the client of its LDS.
+    pub fn has_clients(self) -> bool {
+        self.block == ComputeBlock::ComputeUnit && self.clients
+    }
+
     /// The path below the top module of the memory that has the rows of a bank of the LDS.
-    pub fn memory_path(bank: usize) -> String {
-        format!("u_unit.u_storage.u_bank[{bank}].unit.u_ram.dwords")
+    pub fn memory_path(self, bank: usize) -> String {
+        let within = if self.has_clients() { "u_unit.u_unit." } else { "" };
+        format!("{within}u_unit.u_storage.u_bank[{bank}].unit.u_ram.dwords")
     }
 
     fn shape(self) -> (usize, usize, u32) {
@@ -85,7 +101,8 @@ impl ComputeCore {
             ComputeBlock::ComputeUnit => "compute_unit",
         };
         let without = if interlocks { "" } else { "_no_interlocks" };
-        format!("{block}_{}_{waves}{without}", target.name())
+        let clients = if self.has_clients() { "_clients" } else { "" };
+        format!("{block}_{}_{waves}{clients}{without}", target.name())
     }
 
     /// What it is, for people.
@@ -93,6 +110,7 @@ impl ComputeCore {
         let ComputeCore { target, waves, .. } = self;
         let what = match self.block {
             ComputeBlock::WaveControl => "the control of",
+            ComputeBlock::ComputeUnit if self.clients => "the control of, and an LDS with parameters for,",
             ComputeBlock::ComputeUnit => "the control of, and an LDS for,",
         };
         format!("{what} {waves} waves of a compute unit for {target}")
@@ -120,6 +138,11 @@ impl ComputeCore {
         let design = match self.block {
             ComputeBlock::WaveControl => with_control!(self.waves, Control => {
                 let mut unit = Box::new(Control::init());
+                unit.keep(self.target, self.interlocks);
+                text(&*unit, name, style)
+            }),
+            ComputeBlock::ComputeUnit if self.clients => with_compute_unit!(clients, self.waves, Compute => {
+                let mut unit = Compute::boxed();
                 unit.keep(self.target, self.interlocks);
                 text(&*unit, name, style)
             }),

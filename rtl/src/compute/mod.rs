@@ -2,11 +2,13 @@
 
 mod clients;
 mod core;
+mod reads;
 mod sequencer;
 mod sizes;
 mod unit;
 
 pub use core::{ComputeBlock, ComputeCore, TooManyWaves};
+pub use reads::ReadIssue;
 pub use sequencer::RequestSequencer;
 pub use sizes::{UNITS, WAVES};
-pub use unit::{ComputeUnit, ComputeUnitWithClients};
+pub use unit::{ComputeUnit, ComputeUnitWithClients, ComputeUnitWithParameters};

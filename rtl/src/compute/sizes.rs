@@ -30,17 +30,25 @@ macro_rules! with_control {
     };
 }
 
-/// `with_compute_unit!(waves, Name => expression)`: the same for a compute unit with an LDS.
+/// `with_compute_unit!(waves, Name => expression)`: the same for a compute unit with an LDS;
+/// `with_compute_unit!(clients, waves, Name => expression)` for one that also has the client of parameters and direct
+/// loads.
 #[macro_export]
 macro_rules! with_compute_unit {
     ($number:expr, $name:ident => $body:expr) => {
+        $crate::with_compute_unit!(@of $number, ComputeUnit [] [], $name => $body)
+    };
+    (clients, $number:expr, $name:ident => $body:expr) => {
+        $crate::with_compute_unit!(@of $number, ComputeUnitWithParameters [2] [8], $name => $body)
+    };
+    (@of $number:expr, $block:ident [$($small:literal)?] [$($full:literal)?], $name:ident => $body:expr) => {
         match $number {
             4 => {
-                type $name = $crate::compute::ComputeUnit<4, 2, 2, 1, 5, 2, 2, 6, 8, 4, 8, 3, 6>;
+                type $name = $crate::compute::$block<4, 2, 2, 1, 5, 2, 2, 6, 8, 4, 8, 3, 6 $(, $small)?>;
                 Some($body)
             }
             16 => {
-                type $name = $crate::compute::ComputeUnit<16, 4, 4, 2, 7, 8, 2, 8, 32, 16, 32, 5, 9>;
+                type $name = $crate::compute::$block<16, 4, 4, 2, 7, 8, 2, 8, 32, 16, 32, 5, 9 $(, $full)?>;
                 Some($body)
             }
             _ => None,

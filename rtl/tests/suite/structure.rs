@@ -3,6 +3,7 @@
 use lds_hdl::Init;
 use lds_hdl::verilog::verilog;
 use lds_isa::targets::{Geometry, Target};
+use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::{Core, Technology};
 use lds_rtl::r700::Simd;
 use lds_rtl::wave::WaveControl;
@@ -80,6 +81,15 @@ fn no_latch_and_no_combinational_loop_in_a_simd_of_the_r700() {
     check_all(&*simd).expect("every output written once");
     let design = verilog(&*simd, "simd", &|_| None, Technology::Generic).expect("exports");
     assert_eq!(complaint(&design.text, "simd"), None);
+}
+
+#[test]
+fn no_latch_and_no_combinational_loop_in_a_compute_unit_with_clients() {
+    for target in Target::BUILT {
+        let core = ComputeCore::new(ComputeBlock::ComputeUnit, target, 4).expect("it is built").with_clients();
+        let design = core.verilog(Technology::Generic).expect("exports");
+        assert_eq!(complaint(&design.text, &design.top), None, "{target}");
+    }
 }
 
 #[test]

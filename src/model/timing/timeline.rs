@@ -13,6 +13,7 @@ use crate::transfer::Transfer;
 use crate::wave::Allocation;
 use serde::Serialize;
 use std::collections::{BTreeMap, VecDeque};
+use std::ops::Range;
 
 /// Cycles from the end of the last pass of a response to its first beat.
 const ANSWERED: u64 = 7;
@@ -110,17 +111,38 @@ impl Timeline {
     /// The next transfer. For what the model doesn't cover (synchronization in the global data share, and waves that
     /// the chip doesn't have) this returns `None` and changes nothing.
     pub fn issue(&mut self, transfer: &Transfer) -> Option<Timing> {
+        self.serve(transfer, 0..usize::MAX)
+    }
+
+    /// The next request, which is one of several of a transfer: requests of others may be before it and behind it. They
+    /// are numbered from 0 in the order of their passes. The timing is that of this request alone, but the cost is the
+    /// transfer's. `None` as of [`Timeline::issue`].
+    pub fn issue_request(&mut self, transfer: &Transfer, number: usize) -> Option<Timing> {
+        self.serve(transfer, number..number + 1)
+    }
+
+    /// The requests of a transfer whose numbers are among these.
+    fn serve(&mut self, transfer: &Transfer, which: Range<usize>) -> Option<Timing> {
         let (ports, load_port) = (self.meter.chip().ports, self.meter.chip().load_port);
         let wave_number = transfer.wave;
         let measured = self.meter.measure(transfer)?;
         let cost = measured.cost(ports, transfer.command.opcode);
-        count(&mut self.counters, &measured);
+        if which.start == 0 {
+            count(&mut self.counters, &measured);
+        }
 
         let mut left = measured.passes.len();
         let (mut taken, mut responded) = (None, 0);
         self.served.clear();
         let requests = measured.passes.chunk_by(|one, next| one.request == next.request);
+        let mut passed = 0;
         for (number, request) in requests.enumerate() {
+            let before = passed;
+            passed += request.len();
+            if !which.contains(&number) {
+                left -= request.len();
+                continue;
+            }
             let jobs = request.iter().map(|pass| {
                 left -= 1;
                 let beside = u64::from(cost.port_cycles + cost.misaligned_cycles);
@@ -130,8 +152,8 @@ impl Timeline {
             });
             // The tag of a request has 8 bits.
             let tag = wave_number as u8;
-            let served = &mut self.served;
-            let starts = |start| served.push(ServedPass { pass: measured.passes[served.len()], start });
+            let (served, mut passes) = (&mut self.served, measured.passes[before..].iter());
+            let starts = |start| served.extend(passes.next().map(|pass| ServedPass { pass: *pass, start }));
             let offered = self.available.max(self.sync.free());
             let request = self.stages.request(measured.shape.kind, tag, offered, jobs, starts);
             taken.get_or_insert(request.taken);
@@ -149,7 +171,9 @@ impl Timeline {
             self.written = self.written.max(responded + WRITTEN);
         }
         let taken = taken.unwrap_or(self.available);
-        self.incomplete.entry(wave_number).or_default().push_back(responded);
+        if measured.passes.last().is_none_or(|pass| which.contains(&pass.request)) {
+            self.incomplete.entry(wave_number).or_default().push_back(responded);
+        }
         let (first, latest) = self.span.unwrap_or((taken, responded));
         self.span = Some((first, latest.max(responded)));
         Some(Timing { taken, responded, cost })

@@ -25,6 +25,11 @@ impl ClientKind {
     pub const fn asks_once(self) -> bool {
         matches!(self, ClientKind::Direct)
     }
+
+    /// Whether it reads the LDS for its wave, and moves nothing to memory or from there.
+    pub const fn reads(self) -> bool {
+        matches!(self, ClientKind::Direct | ClientKind::Parameter)
+    }
 }
 
 /// What says that an access is done.

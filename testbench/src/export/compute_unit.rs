@@ -5,7 +5,7 @@ use crate::pins::export::{Encoded, Exported, Page, README};
 use lds::diagnostic::Source;
 use lds::isa;
 use lds::program::Program;
-use lds::targets::{Hazards, Target};
+use lds::targets::{Encoding, Hazards, Target};
 use lds::wave::MAX_LANES;
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::{Design, Style};
@@ -29,14 +29,19 @@ pub fn files(core: ComputeCore, design: Design, style: Style, recording: Encoded
         ),
     };
     let (kinds, rows) = (kinds(), hazards(core.target));
-    let wiring: Vec<&str> = CONTROL_WIRING.into_iter().chain([&*kinds, rows]).chain(own).collect();
+    let wiring: Vec<&str> = CONTROL_WIRING.into_iter().chain([&*kinds, rows]).chain(own).chain(reads(core)).collect();
+    let with = if core.has_clients() { " --clients" } else { "" };
     let without = if core.interlocks { "" } else { " --no-interlocks" };
-    let commands = format!("--unit {unit} --target {} --waves {}{without}", core.target.name(), core.waves());
+    let commands = format!("--unit {unit} --target {} --waves {}{with}{without}", core.target.name(), core.waves());
     let contract = format!("What happens in which cycle is in `timing/wave-control.md`, {contract}.");
     let (name, about) = (core.name(), core.about());
     let values = context! {
         commands, contract, wiring,
-        example => "a wave that runs a store, a load and an instruction for somebody outside, with all that is around it",
+        example => if core.has_clients() {
+            "a wave that runs a store, a load, a direct load and an instruction for somebody outside, with all that is around it"
+        } else {
+            "a wave that runs a store, a load and an instruction for somebody outside, with all that is around it"
+        },
         ..example(core, &design)?
     };
     let templates = vec![
@@ -51,7 +56,12 @@ pub fn files(core: ComputeCore, design: Design, style: Style, recording: Encoded
 fn example(core: ComputeCore, design: &Design) -> miette::Result<Value> {
     let [store, load] =
         ["ds_write_b32", "ds_read_b32"].map(|name| isa::find(core.target, name).map_or(name, |row| row.name));
-    let text = format!("v_mov_b32 v1, v2\n{store} v0, v1\n{load} v3, v0\ns_waitcnt lgkmcnt(0)\ns_endpgm\n");
+    let read = match core.target.facts().code.encoding {
+        _ if !core.has_clients() => "",
+        Encoding::Gfx11 => "lds_direct_load v4\n",
+        _ => "v_mov_b32 v4, src_lds_direct\n",
+    };
+    let text = format!("v_mov_b32 v1, v2\n{store} v0, v1\n{load} v3, v0\ns_waitcnt lgkmcnt(0)\n{read}s_endpgm\n");
     let program = Program::parse(&Source::new("example", text.clone()), core.target);
     let program = program.map_err(|error| miette!("{error}"))?;
     let (mut lines, mut at) = (Vec::new(), 0);
@@ -61,10 +71,12 @@ fn example(core: ComputeCore, design: &Design) -> miette::Result<Value> {
         lines.push(context! { text, words => words.iter().enumerate().map(word).collect::<Vec<_>>() });
         at += words.len();
     }
+    let is_read = |line: &&Value| line.get_attr("text").is_ok_and(|text| text.as_str() == Some(read.trim_end()));
+    let read = lines.iter().find(is_read).and_then(|line| line.get_attr("words").ok()?.get_item_by_index(0).ok());
     let code = |name: &str| isa::find(core.target, name).map(|opcode| opcode.code);
     let index = design.ports.iter().find(|port| port.source == "launch.wave").map_or(1, |port| port.width);
     let lanes = core.geometry().lanes;
-    let within = core.block == ComputeBlock::ComputeUnit;
+    let (within, reads) = (core.block == ComputeBlock::ComputeUnit, core.has_clients());
     let ports = design.ports.iter().map(|port| {
         context! { name => port.name, is_input => port.is_input, wires => port.width * port.count }
     });
@@ -92,6 +104,11 @@ fn example(core: ComputeCore, design: &Design) -> miette::Result<Value> {
         ("alignment", "2'd3".to_owned()),
         ("data0", "data".to_owned()),
         ("response_ready", "1'b1".to_owned()),
+        // A dword from byte 0 on, for all lanes.
+        ("read_wide", "1'b1".to_owned()),
+        ("read_exec", "{64{1'b1}}".to_owned()),
+        ("read_m0", "32'h00020000".to_owned()),
+        ("values_ready", "1'b1".to_owned()),
     ]
     .into();
     const OWN: [&str; 28] = [
@@ -124,6 +141,7 @@ fn example(core: ComputeCore, design: &Design) -> miette::Result<Value> {
         "response_done",
         "response_data",
     ];
+    const VALUES: [&str; 4] = ["values_taken", "values_last", "values_lanes", "values_data"];
     Ok(context! {
         program => lines,
         within,
@@ -136,7 +154,8 @@ fn example(core: ComputeCore, design: &Design) -> miette::Result<Value> {
         shares => if within { MAX_LANES / lanes } else { 2 },
         connections => ports.collect::<Vec<_>>(),
         tied,
-        own => if within { [&OWN[..], &["address"]].concat() } else { OWN.to_vec() },
+        read,
+        own => [&OWN[..], if within { &["address"] } else { &[] }, if reads { &VALUES } else { &[] }].concat(),
     })
 }
 
@@ -178,6 +197,20 @@ fn hazards(target: Target) -> &'static str {
 const OPERAND_WIRING: &str = "While `operand_valid` is 1, the inputs from `wide` to `visited` are what registers hold that the instruction at \
      the operand port names, of the lanes from `operand_destination` and `operand_source` on, and `operand_ready` says that \
      they are there. They may follow within the cycle.";
+
+/// What there is to say of the ports of a client.
+fn reads(core: ComputeCore) -> Option<&'static str> {
+    let rdna = core.target.facts().code.encoding == Encoding::Gfx11;
+    core.has_clients().then_some(if rdna { READS_COUNTED } else { READS })
+}
+
+const READS_COUNTED: &str = "While an lds_param_load or an lds_direct_load is at the run port, `read_wide`, `read_exec` and `read_m0` are its \
+     wave's: 64 lanes, EXEC and M0. It wants a reply as any other. Its values come at the values port, those of all \
+     waves in the order of their transfers, and EXP_CNT falls when the last ones are taken: `done` says nothing of them.";
+
+const READS: &str = "While an instruction that interpolates parameters, or whose first source is in the LDS, is at the run port, \
+     `read_wide`, `read_exec` and `read_m0` are its wave's: 64 lanes, EXEC and M0. What it wants of the LDS comes at the \
+     values port, that of all waves in the order of their transfers. Reply behind the last values.";
 
 /// What there is to say of wave control's ports.
 const CONTROL_WIRING: [&str; 3] = [

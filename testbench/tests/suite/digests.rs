@@ -51,7 +51,8 @@ fn shares() -> Vec<(Core, Technology)> {
 fn devices() -> Vec<(Device, Technology)> {
     let waves = Target::BUILT.into_iter().flat_map(|target| {
         let of = move |block| ComputeCore::new(block, target, 4).expect("it is built");
-        [ComputeBlock::WaveControl, ComputeBlock::ComputeUnit].map(|block| Device::Waves(of(block)))
+        let [control, unit] = [ComputeBlock::WaveControl, ComputeBlock::ComputeUnit].map(of);
+        [control, unit, unit.with_clients()].map(Device::Waves)
     });
     let others = waves.chain(R700Core::ALL.map(Device::R700)).map(|device| (device, Technology::Generic));
     shares().into_iter().map(|(core, technology)| (Device::Share(core), technology)).chain(others).collect()

@@ -173,6 +173,11 @@ impl WaveControl {
         outputs
     }
 
+    /// What is at the run port in the cycle that comes next: a register, which follows no input.
+    pub const fn run(&self) -> Option<&Run> {
+        self.run.as_ref()
+    }
+
     /// What is at the port of data shares in the cycle that comes next: a register, which follows no input.
     pub const fn lds(&self) -> Option<&Lds> {
         self.lds.as_ref()

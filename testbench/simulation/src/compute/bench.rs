@@ -2,8 +2,9 @@
 
 use super::environment::Environment;
 use super::golden::Golden;
-use super::lds_models::{LdsModels, Step};
+use super::lds_models::{LdsModels, Ready, Step};
 use super::monitor::see;
+use super::reads::Read;
 use super::signals::{given, wanted};
 use super::stage::shape;
 use crate::hardware::Fault;
@@ -59,6 +60,8 @@ pub struct Ran {
     pub instructions: u64,
     /// instructions that went to the global data share
     pub global: u64,
+    /// instructions that read an LDS in the hardware through its client
+    pub reads: u64,
     /// instructions of an LDS in the hardware
     pub executed: Vec<Executed>,
     /// what was at the ports, if it was asked for
@@ -182,9 +185,10 @@ impl<'a> Bench<'a> {
 
     fn ran(self, cycles: u64) -> (Ran, Golden) {
         let golden = self.environment.golden().clone();
+        let reads = self.lds_models.as_ref().map_or(0, |lds_models| lds_models.finished);
         let executed = self.lds_models.map_or_else(Vec::new, |lds_models| lds_models.executed);
         let (instructions, global) = (golden.instructions(), self.global);
-        (Ran { cycles, instructions, global, executed, tape: self.tape }, golden)
+        (Ran { cycles, instructions, global, reads, executed, tape: self.tape }, golden)
     }
 
     /// What the storage holds at the end.
@@ -215,9 +219,17 @@ impl<'a> Bench<'a> {
         let mut inputs = self.environment.inputs(self.halted);
         let mut step = None;
         let mut gds_ready = false;
+        let exported = inputs.done[2];
+        let mut waits = false;
         if let Some(lds_models) = &mut self.lds_models {
             let [operands, receiver, gds] = self.environment.readiness();
-            let now = lds_models.step(inputs.reset, [operands, receiver], &mut || self.environment.filler());
+            let has_reads = lds_models.has_reads();
+            let values = has_reads && self.environment.takes_values();
+            let ready = Ready { operands, receiver, values, exported: exported.is_some() };
+            let reader = self.environment.reader(self.model.run()).filter(|_| has_reads).cloned();
+            let now = lds_models.step(inputs.reset, ready, reader.as_ref(), &mut || self.environment.filler());
+            // A read waits until there is room.
+            waits = reader.is_some() && now.reads.is_full;
             // Each instruction goes to its data share.
             let is_global = self.model.lds().is_some_and(|lds| lds.gds);
             inputs.lds_ready = if is_global { gds } else { now.frees };
@@ -227,12 +239,14 @@ impl<'a> Bench<'a> {
         }
         let mut values = given(&inputs, &mut || self.environment.filler());
         if let Some(step) = &mut step {
-            // Answers of the LDS come from inside.
+            // Answers of the LDS come from inside, and what is read returns there.
             for (_, elements) in values.iter_mut().filter(|(name, _)| ["done", "done_wave"].contains(name)) {
                 elements.remove(3);
             }
             values.push(("gds_ready", vec![gds_ready.into()]));
             values.append(&mut step.given);
+            inputs.done[2] = exported.or(step.reads.done);
+            inputs.run_ready &= !waits;
         }
         for (name, elements) in values {
             self.pins.set(name, &elements);
@@ -241,15 +255,17 @@ impl<'a> Bench<'a> {
             }
         }
         self.pins.settle()?;
-        let outputs = self.model.clock(&inputs);
+        let mut outputs = self.model.clock(&inputs);
+        if waits {
+            outputs.run = None;
+        }
         // What registers hold before the first edge is nobody's.
         if self.cycle > 0 {
             self.compare(&outputs, step.as_ref())?;
         }
         self.look();
         see(&mut self.monitor, &inputs, &outputs);
-        self.environment.see(&inputs, &outputs).map_err(|what| self.differs(what))?;
-        self.share(&inputs, &outputs, step.as_ref()).map_err(|what| self.differs(what))?;
+        self.goes_through(&inputs, &outputs, step.as_ref()).map_err(|what| self.differs(what))?;
         self.halted = outputs.halted;
         self.pins.edge()?;
         self.cycle += 1;
@@ -259,8 +275,32 @@ impl<'a> Bench<'a> {
         self.goes_on(&inputs, &outputs)
     }
 
-    /// The LDS port.
-    fn share(&mut self, inputs: &Inputs, outputs: &Outputs, step: Option<&Step>) -> Result<(), String> {
+    /// The end of a cycle.
+    fn goes_through(&mut self, inputs: &Inputs, outputs: &Outputs, step: Option<&Step>) -> Result<(), String> {
+        let has_reads = self.lds_models.as_ref().is_some_and(LdsModels::has_reads);
+        let read = match outputs.run.filter(|_| has_reads && inputs.run_ready) {
+            Some(run) => self.environment.reads(&run)?,
+            None => None,
+        };
+        if let Some((lds_models, step)) = self.lds_models.as_mut().zip(step)
+            && let Some(finished) = lds_models.read(step)?
+        {
+            self.environment.has_read(&finished)?;
+        }
+        // Who executes doesn't execute what is read.
+        let others = Outputs { run: outputs.run.filter(|_| read.is_none()), ..*outputs };
+        self.environment.see(inputs, &others)?;
+        self.share(inputs, outputs, step, read)
+    }
+
+    /// The LDS port, and the read that is transferred.
+    fn share(
+        &mut self,
+        inputs: &Inputs,
+        outputs: &Outputs,
+        step: Option<&Step>,
+        read: Option<Read>,
+    ) -> Result<(), String> {
         let waited = std::mem::replace(&mut self.share_waits, outputs.lds.is_some() && !inputs.lds_ready);
         if let Some(lds) = outputs.lds.filter(|_| !waited) {
             let (wave, golden) = self.environment.share_shows(&lds)?;
@@ -273,7 +313,7 @@ impl<'a> Bench<'a> {
         self.global += u64::from(taken.is_some_and(|lds| lds.gds));
         let within = taken.filter(|lds| self.lds_models.is_some() && !lds.gds);
         if let (Some(lds_models), Some(step)) = (&mut self.lds_models, step) {
-            lds_models.see(step, within.is_some())?;
+            lds_models.see(step, within.is_some(), read)?;
         }
         match taken.filter(|_| within.is_none()) {
             Some(lds) => self.environment.share_takes(&lds),

@@ -9,7 +9,7 @@ use lds::program::Program;
 
 impl Compared for Setup {
     fn random(&self, seed: u64, number: u64) -> String {
-        random::program(self.core().target, self.core().waves(), seed, number)
+        random::program(self.core(), seed, number)
     }
 
     fn compare(&self, name: &str, text: &str, seed: u64) -> Result<Came, Fault> {

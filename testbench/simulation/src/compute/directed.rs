@@ -11,7 +11,11 @@ const WAVE: u32 = 60;
 
 /// The texts of the programs, for a core of whatever size.
 pub fn programs(core: ComputeCore) -> Vec<String> {
-    let mut programs = vec![data(core), settings(core, 0), settings(core, 1), turns(core)];
+    let mut programs = Vec::new();
+    if core.has_clients() {
+        programs.extend([reads(core, 1), reads(core, core.waves().min(4))]);
+    }
+    programs.extend([data(core), settings(core, 0), settings(core, 1), turns(core)]);
     if core.target.facts().isa.ds.rows.iter().any(|row| row.operation == Operation::BvhStack) {
         programs.push(rays(core));
     }
@@ -180,6 +184,55 @@ fn rays(core: ComputeCore) -> String {
     writer.finish()
 }
 
+/// So many waves read each attribute, channel and corner, with each bit of M0, and with quads that are on in part. Each
+/// wave reads what no other one does, as long as there are different dwords.
+fn reads(core: ComputeCore, waves: usize) -> String {
+    let bytes = core.geometry().bytes();
+    let start = format!("; lds: alloc {bytes}\n; lds: v0 = lane << 23\n; lds: v4 = ~lane << 12\n");
+    let mut writer = Writer::new(core, waves, &start);
+    let (vega, places) = (writer.is_vega(), ["x", "y", "z", "w"]);
+    for attribute in [0, 1, 2, 4, 8, 16, 32] {
+        for (number, channel) in places.iter().enumerate() {
+            line!(
+                writer,
+                "s_lshl_b32 s2, s{WAVE}, 7\ns_add_u32 m0, s2, {:#x}\ns_nop 0",
+                (0x1111 << number & 0x7fff) << 16
+            );
+            let of = format!("attr{attribute}.{channel}");
+            match vega {
+                true => line!(
+                    writer,
+                    "v_interp_p1_f32 v8, v0, {of}\nv_interp_p2_f32 v8, v4, {of}\nv_interp_mov_f32 v9, p10, {of}\n\
+                     v_interp_p1ll_f16 v10, v0, {of}\nv_interp_p1lv_f16 v11, v0, {of}, v4\n\
+                     v_interp_mov_f32_e64 v12, p20, {of}"
+                ),
+                false => line!(
+                    writer,
+                    "lds_param_load v8, {of}\nlds_param_load v9, {of}\nv_interp_p10_f32 v10, v8, v0, v8 wait_exp:0"
+                ),
+            }
+        }
+    }
+    let direct = if vega { "v_add_u32_e32 v8, src_lds_direct, v0" } else { "lds_direct_load v8" };
+    for kind in 0..8 {
+        writer.m0(kind << 16 | 4 << kind);
+        line!(writer, "{direct}");
+    }
+    for bit in 2..31 {
+        writer.m0(1 << bit);
+        let of = if vega { "v_interp_p1_f32 v9, v0, attr1.z" } else { "lds_param_load v9, attr1.z" };
+        line!(writer, "{direct}\n{of}");
+    }
+    writer.m0(0x2_0000);
+    for lanes in (0..64).step_by(5).map(|lane| 1 << lane).chain([0, 0xf000_0000_0000_0000, 0x0001_0000_0000_8000]) {
+        writer.exec(lanes);
+        let of = if vega { "v_interp_p2_f32 v9, v0, attr0.y" } else { "lds_param_load v9, attr0.y" };
+        line!(writer, "{of}\n{direct}\n{of}");
+    }
+    line!(writer, "s_waitcnt expcnt(0)");
+    writer.finish()
+}
+
 #[cfg(test)]
 mod tests {
     use super::programs;
@@ -193,6 +246,7 @@ mod tests {
         for target in [Target::Gfx906, Target::Gfx1100] {
             for waves in [4, 16] {
                 let core = ComputeCore::new(ComputeBlock::ComputeUnit, target, waves).unwrap();
+                let core = core.with_clients();
                 for text in programs(core) {
                     if let Err(error) = Program::parse(&Source::new("directed", text.clone()), target) {
                         panic!("{error:?}\n{text}");

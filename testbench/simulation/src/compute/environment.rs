@@ -1,10 +1,12 @@
 //! The environment of wave control: memory of instructions, who executes them, and who says what has returned.
 
 use super::golden::{Executed, Golden};
+use super::reads::{Finished, Read};
 use lds::execute::Counters;
 use lds::program::{Action, Program};
-use lds::timing::control::{Home, Inputs, Launch, Lds, Outputs, Reply};
-use lds::wave::Allocation;
+use lds::timing::control::{Home, Inputs, Launch, Lds, Outputs, Reply, Run};
+use lds::transfer::Counter;
+use lds::wave::{Allocation, MAX_LANES, Wave};
 use lds_rtl::compute::ComputeCore;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
@@ -335,11 +337,9 @@ impl Environment {
         }
         if let Some(run) = outputs.run.filter(|_| inputs.run_ready) {
             let wave = self.wave(run.wave)?;
-            let executed = self.golden.run(wave, run.pc, run.words, run.mode)?;
+            let executed = self.golden.run(wave, &run)?;
             self.promise(wave, executed.counts);
-            let at = self.later(1);
-            let reply = self.reply(run.wave, executed);
-            self.due.push((at, wave, Due::Reply(reply)));
+            self.replies(wave, run.wave, executed);
         }
         if let Some(slot) = outputs.end {
             let wave = self.wave(slot)?;
@@ -401,6 +401,55 @@ impl Environment {
         self.pending[wave][3] += 1;
         self.pending[wave][2] += u32::from(lds.gds);
         Ok((wave, &mut self.golden))
+    }
+
+    /// The registers of the wave whose instruction at the run port reads the LDS through a client, if it does.
+    pub fn reader(&self, run: Option<&Run>) -> Option<&Wave> {
+        self.golden.reader(self.wave(run?.wave).ok()?)
+    }
+
+    /// What an instruction reads that is transferred at the run port, if it reads the LDS through a client. One that
+    /// EXP_CNT counts is replied to as any other.
+    ///
+    /// # Errors
+    /// In words, what the golden model doesn't do.
+    pub fn reads(&mut self, run: &Run) -> Result<Option<Read>, String> {
+        let wave = self.wave(run.wave)?;
+        let Some(read) = self.golden.read(wave, run)? else { return Ok(None) };
+        if read.counter == Counter::Export {
+            // The hardware says when it returns.
+            self.pending[wave][2] += 1;
+            self.replies(wave, run.wave, Executed::default());
+        } else if read.transfer.is_none() {
+            let (values, record) = (Box::new([0; MAX_LANES]), lds::wave::Executed::default());
+            let nothing = Finished { read: read.clone(), values, is_alone: false, record };
+            self.has_read(&nothing)?;
+        }
+        Ok(Some(read))
+    }
+
+    /// The values of a read are there.
+    ///
+    /// # Errors
+    /// In words: others than there should be.
+    pub fn has_read(&mut self, finished: &Finished) -> Result<(), String> {
+        if let Some(executed) = self.golden.finish(finished)? {
+            self.replies(finished.read.wave, finished.read.slot, executed);
+        }
+        Ok(())
+    }
+
+    /// A wave's instruction of the run port is replied to.
+    fn replies(&mut self, wave: usize, slot: usize, executed: Executed) {
+        let at = self.later(1);
+        let reply = self.reply(slot, executed);
+        self.due.push((at, wave, Due::Reply(reply)));
+    }
+
+    /// Whether registers take values that were read.
+    pub fn takes_values(&mut self) -> bool {
+        let stalls = self.habits.stalls;
+        !self.one_in(stalls + u32::from(stalls > 0))
     }
 
     /// Whether operands are there, whether the receiver of answers is ready, and whether the global data share is.

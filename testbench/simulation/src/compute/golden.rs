@@ -1,16 +1,19 @@
 //! What waves do by the golden model, each with a program counter of its own. The hardware says when.
 
+use super::reads::{Finished, Read};
+use lds::encoding::Field;
 use lds::encoding::Instruction;
 use lds::encoding::meaning::{Condition, Control, Hint};
-use lds::execute::{Counters, Handed, Images, Memory as _, Prepared, Then, Waits};
+use lds::execute::{Counters, Handed, Images, Memory, Outside, Prepared, Then, Waits};
 use lds::golden;
 use lds::isa::DsInstruction;
 use lds::model::Model;
 use lds::program::{Program, start, start_anew};
 use lds::targets::{Geometry, Target};
 use lds::timing::Chip;
-use lds::transfer::{Command, Transfer};
-use lds::wave::Wave;
+use lds::timing::control::Run;
+use lds::transfer::{Client, ClientKind, Command, Counter, Transfer};
+use lds::wave::{Vgpr, Wave};
 use std::collections::BTreeMap;
 
 /// Bits 31:28 of MODE: VSKIP, and the level of the stack of fork and join.
@@ -19,10 +22,18 @@ const SKIP_AND_LEVEL: u32 = 28;
 /// An instruction at its address.
 #[derive(Clone, Debug)]
 enum Code {
-    /// executed by the wave
-    Own(Box<Prepared>),
+    /// executed by the wave, with the client of the LDS that reads for it
+    Own(Box<Prepared>, Option<Reader>),
     /// executed by the LDS: the step of the program, and the instruction
     Share(usize, DsInstruction),
+}
+
+/// What reads the LDS for an instruction of the program.
+#[derive(Clone, Copy, Debug)]
+struct Reader {
+    step: usize,
+    kind: ClientKind,
+    counter: Counter,
 }
 
 /// Who executes an instruction.
@@ -89,6 +100,52 @@ pub struct Golden {
 /// Memory behind the last instruction, where waves that fetch ahead see it: a word that no table has.
 const BEHIND: u32 = 0xffff_ffff;
 
+/// What an instruction asks the LDS for, which has no values yet.
+#[derive(Default)]
+struct Asking {
+    lanes: Vec<(usize, u32)>,
+}
+
+/// What the LDS has answered.
+struct Answering<'a> {
+    values: &'a Vgpr,
+}
+
+impl Memory for Asking {
+    fn read(&mut self, address: u64, _: &mut [u8]) -> Result<(), Outside> {
+        Err(Outside(address))
+    }
+
+    fn write(&mut self, address: u64, _: &[u8]) -> Result<(), Outside> {
+        Err(Outside(address))
+    }
+
+    fn read_lds(&mut self, lane: usize, address: u32, bytes: &mut [u8]) -> Result<(), Outside> {
+        self.read_lds_of_lanes(&[(lane, address)], bytes)
+    }
+
+    fn read_lds_of_lanes(&mut self, lanes: &[(usize, u32)], bytes: &mut [u8]) -> Result<(), Outside> {
+        self.lanes.extend(lanes);
+        bytes.fill(0);
+        Ok(())
+    }
+}
+
+impl Memory for Answering<'_> {
+    fn read(&mut self, address: u64, _: &mut [u8]) -> Result<(), Outside> {
+        Err(Outside(address))
+    }
+
+    fn write(&mut self, address: u64, _: &[u8]) -> Result<(), Outside> {
+        Err(Outside(address))
+    }
+
+    fn read_lds(&mut self, lane: usize, _: u32, bytes: &mut [u8]) -> Result<(), Outside> {
+        bytes.copy_from_slice(&self.values[lane].to_le_bytes());
+        Ok(())
+    }
+}
+
 /// Whether wave control does it without handing it to anything behind it.
 const fn is_inside(control: Control) -> bool {
     use Control::{Barrier, Branch, Halt, Nothing, Priority, Sleep, Wake};
@@ -121,7 +178,9 @@ impl Golden {
                 Some(of) => Code::Share(number, of),
                 None => {
                     let decoded = Instruction::decode(target, text).map_err(|error| told(&error))?;
-                    Code::Own(Box::new(Prepared::new(&decoded).map_err(|error| told(&error))?))
+                    let prepared = Box::new(Prepared::new(&decoded).map_err(|error| told(&error))?);
+                    let of = step.client().filter(|(kind, _)| kind.reads());
+                    Code::Own(prepared, of.map(|(kind, counter)| Reader { step: number, kind, counter }))
                 }
             };
             code.insert(step.address, one);
@@ -198,7 +257,7 @@ impl Golden {
         Some(match self.code.get(&registers.pc)? {
             Code::Share(..) if self.skips(registers) => Executor::Inside,
             Code::Share(..) => Executor::Lds,
-            Code::Own(prepared) => match prepared.instruction().row.does.control() {
+            Code::Own(prepared, _) => match prepared.instruction().row.does.control() {
                 Some(Control::End(_)) => Executor::End,
                 Some(control) if is_inside(control) => Executor::Inside,
                 _ if prepared.is_skipped(registers) => Executor::Inside,
@@ -254,7 +313,7 @@ impl Golden {
             return Ok(());
         }
         let pc = self.waves[wave].pc;
-        let Some(Code::Own(prepared)) = self.code.get(&pc) else {
+        let Some(Code::Own(prepared, _)) = self.code.get(&pc) else {
             // A skipped instruction of the LDS.
             self.waves[wave].pc += 8;
             self.done(wave);
@@ -291,23 +350,123 @@ impl Golden {
     ///
     /// # Errors
     /// In words, what the golden model doesn't do.
-    pub fn run(&mut self, wave: usize, pc: u64, words: [u32; 3], mode: u8) -> Result<Executed, String> {
+    pub fn run(&mut self, wave: usize, run: &Run) -> Result<Executed, String> {
+        self.at_run_port(wave, run)?;
+        self.executed(wave, None)
+    }
+
+    /// What reads the LDS for the instruction that a wave is at, if that reads it through a client.
+    fn client(&self, wave: usize) -> Option<Reader> {
+        match self.code.get(&self.waves[wave].pc)? {
+            Code::Own(_, reader) => *reader,
+            Code::Share(..) => None,
+        }
+    }
+
+    /// The registers of a wave that is at an instruction of the run port which reads the LDS through a client.
+    pub fn reader(&self, wave: usize) -> Option<&Wave> {
+        self.client(wave).map(|_| &self.waves[wave])
+    }
+
+    /// An instruction of the run port reads the LDS, if it is one that does. What nothing waits for is there at once:
+    /// then it goes on as an instruction whose values come later.
+    ///
+    /// # Errors
+    /// In words, what the golden model doesn't do.
+    pub fn read(&mut self, wave: usize, run: &Run) -> Result<Option<Read>, String> {
+        let Some(Reader { step, kind, counter }) = self.client(wave) else { return Ok(None) };
+        self.at_run_port(wave, run)?;
+        let registers = Box::new(self.waves[wave].clone());
+        let mut asking = Asking::default();
+        let mut after = registers.clone();
+        let Some(Code::Own(prepared, _)) = self.code.get(&registers.pc) else { return Ok(None) };
+        prepared.execute(&mut after, &mut asking).map_err(|error| error.to_string())?;
+        let client = Client::new(kind, counter, self.target, (wave, &*registers));
+        let transfer = match asking.lanes.is_empty() {
+            true => None,
+            false => Some(client.load(4, asking.lanes.into_iter()).ok_or("no load has the size of a read")?),
+        };
+        if counter == Counter::Export {
+            // The wave goes on, and its register is written later.
+            self.waves[wave].pc = after.pc;
+            self.done(wave);
+        }
+        Ok(Some(Read { wave, step, slot: run.wave, registers, transfer, kind, counter }))
+    }
+
+    /// The values of a read are there: registers are written. Of one that nothing counts, what is replied then.
+    ///
+    /// # Errors
+    /// In words: other values than the LDS holds.
+    pub fn finish(&mut self, finished: &Finished) -> Result<Option<Executed>, String> {
+        let Finished { read, values, is_alone, .. } = finished;
+        if let Some(transfer) = read.transfer.as_ref().filter(|_| *is_alone) {
+            let answer = self.lds.serve(transfer, Some(&self.chips[0])).map(|(_, answer)| answer);
+            let wanted = answer.ok_or("the LDS has no such load")?.values;
+            let differs = |lane: &usize| wanted.iter().any(|wanted| wanted[*lane] != values[*lane]);
+            if let Some(lane) = (0..values.len()).filter(|lane| transfer.exec >> lane & 1 == 1).find(differs) {
+                let wanted = wanted.first().map_or(0, |wanted| wanted[lane]);
+                return Err(format!(
+                    "wave {} reads {:#x} in lane {lane}, and not {wanted:#x}",
+                    read.wave, values[lane]
+                ));
+            }
+        }
+        if read.counter != Counter::Export {
+            return self.executed(read.wave, Some(values)).map(Some);
+        }
+        let mut after = read.registers.clone();
+        let Some(Code::Own(prepared, _)) = self.code.get(&after.pc) else { return Ok(None) };
+        prepared.execute(&mut after, &mut Answering { values }).map_err(|error| error.to_string())?;
+        let register = prepared.instruction().field(Field::Vdst) as usize;
+        let (before, after) = (&read.registers.vgprs[register], &after.vgprs[register]);
+        for (lane, own) in self.waves[read.wave].vgprs[register].iter_mut().enumerate() {
+            if before[lane] != after[lane] {
+                *own = after[lane];
+            }
+        }
+        Ok(None)
+    }
+
+    /// Nothing if a wave is at the instruction that the run port shows.
+    fn at_run_port(&self, wave: usize, run: &Run) -> Result<(), String> {
         self.issued(wave, "runs something", Executor::Run)?;
-        let Golden { waves, code, memory, target, .. } = self;
-        let registers = &mut waves[wave];
-        let Some(Code::Own(prepared)) = code.get(&registers.pc) else { return Err(format!("no code at {pc:#x}")) };
+        let Run { pc, words, mode, .. } = *run;
+        let registers = &self.waves[wave];
+        let Some(Code::Own(prepared, _)) = self.code.get(&registers.pc) else {
+            return Err(format!("no code at {pc:#x}"));
+        };
         let of = prepared.instruction().words();
         if pc != registers.pc || words[..of.len()] != *of {
             return Err(format!("wave {wave} runs {words:x?} of {pc:#x}, and {of:x?} is at {:#x}", registers.pc));
         }
-        let has_both = target.facts().waves.vskip && target.facts().waves.forks;
-        let shown = if has_both { registers.mode >> SKIP_AND_LEVEL } else { 0 };
+        let shown = if self.has_both() { registers.mode >> SKIP_AND_LEVEL } else { 0 };
         if u32::from(mode) != shown {
             return Err(format!("wave {wave} shows {mode:#x} of MODE at {pc:#x}, which is {:#x}", registers.mode));
         }
+        Ok(())
+    }
+
+    fn has_both(&self) -> bool {
+        let waves = &self.target.facts().waves;
+        waves.vskip && waves.forks
+    }
+
+    /// A wave executes the instruction that it is at; one that reads the LDS with what that has answered.
+    fn executed(&mut self, wave: usize, values: Option<&Vgpr>) -> Result<Executed, String> {
+        let has_both = self.has_both();
+        let Golden { waves, code, memory, .. } = self;
+        let registers = &mut waves[wave];
+        let Some(Code::Own(prepared, _)) = code.get(&registers.pc) else {
+            return Err(format!("no code at {:#x}", registers.pc));
+        };
         let (control, exec, before) = (prepared.instruction().row.does.control(), registers.exec, registers.mode);
         let handed = prepared.handed(registers).map_err(|error| error.to_string())?;
-        let effect = prepared.execute(registers, memory).map_err(|error| error.to_string())?;
+        let effect = match values {
+            Some(values) => prepared.execute(registers, &mut Answering { values }),
+            None => prepared.execute(registers, memory),
+        };
+        let effect = effect.map_err(|error| error.to_string())?;
         let by_control = matches!(control, Some(Control::Fork { .. } | Control::Join | Control::SetSkip));
         let changes = has_both && (registers.mode ^ before) >> SKIP_AND_LEVEL != 0;
         let mode = (changes && !by_control).then_some(registers.mode);

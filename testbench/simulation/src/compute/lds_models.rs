@@ -1,18 +1,19 @@
 //! The LDS of a compute unit beside its reference: what is at the ports between wave control and the LDS.
 
 use super::golden::Golden;
+use super::reads::{Finished, Read, ReadModels, ReadStep};
 use super::signals::Given;
 use crate::hardware::{Beat, Inputs, Request, Requester};
-use crate::reference::Reference;
+use crate::reference::WgpReference;
 use lds::isa::Operation;
-use lds::timing::Timeline;
 use lds::timing::control::Lds;
+use lds::timing::{Timeline, Timing};
 use lds::transfer::Transfer;
-use lds::wave::{Executed, MAX_LANES, Vgpr};
+use lds::wave::{Executed, MAX_LANES, Vgpr, Wave};
 use std::collections::VecDeque;
 
 /// The bit of a tag that says that the response is its instruction's last one.
-const LAST: u8 = 0x80;
+pub(super) const LAST: u8 = 0x80;
 
 /// Values of outputs that the models say, some of which may be anything: by name, and by element.
 pub type Partly = (&'static str, Vec<Option<u64>>);
@@ -26,7 +27,10 @@ struct Issued {
     exec: u64,
     /// requests that are left, each with the first lane of the group that it is for
     requests: VecDeque<(usize, Request)>,
-    begun: bool,
+    /// how many have been taken
+    taken: usize,
+    /// from which cycle on the first one of those that are left is there
+    since: u64,
 }
 
 /// An instruction whose responses are due.
@@ -40,8 +44,8 @@ struct Due {
     /// of append and consume: all lanes get what one gets
     is_shared: bool,
     begun: bool,
-    /// when the timing model says that it is taken and answered
-    wanted: Option<(u64, u64)>,
+    /// when the timing model says that it is answered
+    wanted: Option<u64>,
 }
 
 /// What the LDS does in a cycle.
@@ -57,12 +61,32 @@ pub struct Step {
     pub wanted: Vec<Partly>,
     taken: bool,
     beat: Option<Beat>,
+    /// what is read beside, where the hardware has a client for it
+    pub reads: ReadStep,
+    /// the client's request is taken
+    client_taken: bool,
+    client_beat: Option<Beat>,
+}
+
+/// What is ready in a cycle.
+#[derive(Clone, Copy, Debug)]
+pub struct Ready {
+    /// operands are there
+    pub operands: bool,
+    /// the receiver of answers takes a beat
+    pub receiver: bool,
+    /// registers take values that were read beside
+    pub values: bool,
+    /// something returns from outside that EXP_CNT counts
+    pub exported: bool,
 }
 
 /// The LDS and the sequencer.
 pub struct LdsModels {
     requester: Requester,
-    reference: Reference,
+    reference: WgpReference,
+    /// the client, where there is one
+    reads: Option<ReadModels>,
     /// when nobody delays anything, the timing model, too
     timeline: Option<Timeline>,
     shown: Option<Issued>,
@@ -70,21 +94,48 @@ pub struct LdsModels {
     due: VecDeque<Due>,
     /// instructions that are complete
     pub executed: Vec<Executed>,
+    /// how many of these are reads through the client
+    pub finished: u64,
     cycle: u64,
-    /// operands were there, and the receiver was ready, in this cycle
-    ready: [bool; 2],
+    /// the receiver was ready in this cycle
+    takes: bool,
 }
 
 impl LdsModels {
     /// An LDS whose requests a requester makes, beside its reference and, where nobody delays anything, its timing.
-    pub fn new(requester: Requester, reference: Reference, timeline: Option<Timeline>) -> Self {
+    /// With `reads` it also has a client.
+    pub fn new(requester: Requester, reference: WgpReference, timeline: Option<Timeline>, reads: bool) -> Self {
         let (shown, held, due, executed) = (None, None, VecDeque::new(), Vec::new());
-        LdsModels { requester, reference, timeline, shown, held, due, executed, cycle: 0, ready: [true; 2] }
+        let reads = reads.then(|| ReadModels::new(requester));
+        LdsModels {
+            requester,
+            reference,
+            reads,
+            timeline,
+            shown,
+            held,
+            due,
+            executed,
+            finished: 0,
+            cycle: 0,
+            takes: true,
+        }
+    }
+
+    /// Whether the hardware has a client for parameters and direct loads.
+    pub fn has_reads(&self) -> bool {
+        self.reads.is_some()
     }
 
     /// Whether nothing is under way.
     pub fn is_idle(&self) -> bool {
-        self.shown.is_none() && self.held.is_none() && self.due.is_empty() && self.reference.is_idle()
+        let reads_nothing = self.reads.as_ref().is_none_or(ReadModels::is_idle);
+        reads_nothing && !self.is_asked() && self.reference.is_idle()
+    }
+
+    /// Whether an instruction of the LDS' own is under way.
+    fn is_asked(&self) -> bool {
+        self.shown.is_some() || self.held.is_some() || !self.due.is_empty()
     }
 
     /// Replaces a dword of the reference's storage, while nothing is under way.
@@ -97,15 +148,19 @@ impl LdsModels {
         self.reference.dwords()
     }
 
-    /// A cycle, as far as it follows from what is held: the operands are there or not, and the receiver is ready or
-    /// not.
-    pub fn step(&mut self, reset: bool, ready: [bool; 2], filler: &mut dyn FnMut() -> u64) -> Step {
-        self.ready = ready;
-        let [operands, receiver] = ready;
+    /// A cycle, as far as it follows from what is held, and from who is ready. `read` is the wave whose instruction at
+    /// the run port is a read.
+    pub fn step(&mut self, reset: bool, ready: Ready, read: Option<&Wave>, filler: &mut dyn FnMut() -> u64) -> Step {
+        let Ready { operands, receiver, values, exported } = ready;
+        self.takes = receiver;
         let request = self.held.as_ref().and_then(|held| held.requests.front()).map(|(_, request)| request);
         let mut inputs = Inputs { reset, ..Inputs::default() };
         inputs.offered[0] = request.filter(|_| operands).cloned();
         inputs.ready[0] = receiver;
+        let accepts = self.reads.as_ref().is_some_and(|reads| reads.accepts(values, exported));
+        inputs.offered[1] = self.reads.as_ref().and_then(ReadModels::offered).cloned();
+        inputs.ready[1] = accepts;
+        let asks = inputs.offered[1].is_some();
         let is_offered = inputs.offered[0].is_some();
         let outputs = self.reference.cycle(&inputs);
         let Some(port) = outputs.ports.first() else { return Step::default() };
@@ -120,7 +175,15 @@ impl LdsModels {
             wanted: Vec::new(),
             taken,
             beat: beat.clone(),
+            ..Step::default()
         };
+        if let (Some(reads), Some(client)) = (&self.reads, outputs.ports.get(1)) {
+            step.reads = reads.step(client, accepts, exported, &mut step.wanted);
+            step.client_taken = asks && client.ready && !reset;
+            step.client_beat = client.valid.then(|| client.beat.clone());
+            step.given.push(("values_ready", vec![values.into()]));
+            step.given.extend(ReadModels::given(read, filler));
+        }
         self.operands(request.map(|_| ()), &mut step, filler);
         step.wanted.push(("operand_taken", vec![Some(taken.into())]));
         step.wanted.push(("response_valid", vec![Some(beat.is_some().into())]));
@@ -209,49 +272,76 @@ impl LdsModels {
         let responses = requests.iter().filter(|(_, request)| request.last).map(|(first, _)| *first).collect();
         let is_shared = matches!(instruction.opcode.operation, Operation::Append | Operation::Consume);
         self.due.push_back(Due { record, responses, after, is_shared, begun: false, wanted: None });
-        self.shown = Some(Issued { lds: *lds, transfer, exec, requests, begun: false });
+        self.shown = Some(Issued { lds: *lds, transfer, exec, requests, taken: 0, since: 0 });
         Ok(())
     }
 
-    /// The end of a cycle: what was taken, what was answered, and whether wave control's instruction was transferred.
+    /// The read whose last values are taken in a cycle, at its end.
     ///
     /// # Errors
     /// In words, what the models say otherwise.
-    pub fn see(&mut self, step: &Step, transferred: bool) -> Result<(), String> {
+    pub fn read(&mut self, step: &Step) -> Result<Option<Finished>, String> {
+        let finished = match (&mut self.reads, &step.client_beat) {
+            (Some(reads), Some(beat)) => reads.answered(&step.reads, beat)?,
+            _ => None,
+        };
+        self.executed.extend(finished.as_ref().map(|finished| finished.record));
+        self.finished += u64::from(finished.is_some());
+        Ok(finished)
+    }
+
+    /// The end of a cycle: what was taken, what was answered, whether wave control's instruction was transferred, and the
+    /// read that was.
+    ///
+    /// # Errors
+    /// In words, what the models say otherwise.
+    pub fn see(&mut self, step: &Step, transferred: bool, read: Option<Read>) -> Result<(), String> {
         let cycle = self.cycle;
         self.cycle += 1;
-        if let Some(held) = self.held.as_mut().filter(|_| step.taken) {
-            held.requests.pop_front();
-            if !std::mem::replace(&mut held.begun, true) {
-                let unbegun = self.due.iter_mut().find(|due| !due.begun);
-                let due = unbegun.ok_or("a request of no instruction is taken")?;
-                (due.begun, due.record.taken) = (true, cycle);
-            }
+        let is_asked = self.is_asked();
+        if step.taken {
+            self.taken(cycle)?;
         }
         if self.held.as_ref().is_some_and(|held| held.requests.is_empty()) {
             self.held = None;
         }
         if transferred {
-            self.held = self.shown.take();
-            self.timed(cycle)?;
+            self.held = self.shown.take().map(|shown| Issued { since: cycle + 1, ..shown });
         }
-        if let Some(beat) = step.beat.as_ref().filter(|_| self.ready[1]) {
+        if let Some(beat) = step.beat.as_ref().filter(|_| self.takes) {
             self.answer(beat, cycle)?;
+        }
+        let Some(reads) = &mut self.reads else { return Ok(()) };
+        reads.see(&step.reads, step.client_taken, read, self.timeline.as_mut())?;
+        if is_asked {
+            reads.meets_another();
         }
         Ok(())
     }
 
-    /// The timing model's cycles of the instruction that has just been transferred.
-    fn timed(&mut self, cycle: u64) -> Result<(), String> {
-        let (Some(timeline), Some(held)) = (&mut self.timeline, &self.held) else { return Ok(()) };
-        timeline.hold_until(cycle + 1);
-        let timing = timeline.issue(&held.transfer);
-        let timing = timing.ok_or_else(|| format!("the timing model has no {}", held.transfer.command.opcode.name))?;
-        // The one that was shown last is the youngest.
-        if let Some(due) = self.due.back_mut() {
-            due.wanted = Some((timing.taken, timing.responded));
-            due.record.ideal_cycles = Some(timing.cost.ideal_cycles);
+    /// A request of the instruction that is held has been taken: in the cycle of the timing model.
+    fn taken(&mut self, cycle: u64) -> Result<(), String> {
+        let Some(held) = &mut self.held else { return Err("a request of no instruction is taken".to_owned()) };
+        // It is the first one that hasn't begun, and from then on the last one that has.
+        let begins = held.taken == 0;
+        let place = self.due.iter().rposition(|due| due.begun).map_or(0, |place| place + usize::from(begins));
+        let due = self.due.get_mut(place).ok_or("a request of no instruction is taken")?;
+        if begins {
+            (due.begun, due.record.taken) = (true, cycle);
         }
+        if let Some(timeline) = &mut self.timeline {
+            timeline.hold_until(held.since);
+            let timing = timeline.issue_request(&held.transfer, held.taken);
+            let timing = timing.ok_or_else(|| format!("the timing model has no {}", held.transfer.command.opcode.name));
+            let Timing { taken, responded, cost } = timing?;
+            if taken != cycle {
+                return Err(format!("a request is taken in cycle {cycle}, and not in {taken}"));
+            }
+            due.wanted = Some(responded);
+            due.record.ideal_cycles = Some(cost.ideal_cycles);
+        }
+        held.requests.pop_front();
+        (held.taken, held.since) = (held.taken + 1, cycle + 1);
         Ok(())
     }
 
@@ -280,11 +370,8 @@ impl LdsModels {
             return Ok(());
         }
         let Some(Due { record, wanted, .. }) = self.due.pop_front() else { return Ok(()) };
-        if let Some(wanted) = wanted.filter(|wanted| *wanted != (record.taken, record.responded)) {
-            let (taken, responded) = (record.taken, record.responded);
-            return Err(format!(
-                "an instruction is taken and answered in {taken} and {responded}, and not in {wanted:?}"
-            ));
+        if let Some(wanted) = wanted.filter(|wanted| *wanted != record.responded) {
+            return Err(format!("an instruction is answered in cycle {}, and not in {wanted}", record.responded));
         }
         self.executed.push(record);
         Ok(())

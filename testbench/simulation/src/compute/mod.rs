@@ -11,6 +11,8 @@ mod lds_models;
 mod monitor;
 mod random;
 mod random_inputs;
+mod random_reads;
+mod reads;
 mod recording;
 mod setup;
 mod signals;

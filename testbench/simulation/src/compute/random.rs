@@ -1,7 +1,9 @@
 //! Random programs that are mostly program flow: branches, loops, calls, fork and join, waits, barriers, ends.
 
+use super::random_reads;
 use lds::isa::{Addressing, DsInstruction, Opcode, Operation, Space, opcodes};
 use lds::targets::{Alignment, Encoding, Target};
+use lds_rtl::compute::ComputeCore;
 use lds_rtl::{Parts, supports};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -21,10 +23,11 @@ const BUFFER: u32 = 80;
 const LINKS: u32 = 84;
 const ADDRESSES: u32 = 92;
 
-/// The text of a program. Equal seeds and numbers give equal programs.
-pub fn program(target: Target, waves: usize, seed: u64, number: u64) -> String {
+/// The text of a program for a core. Equal seeds and numbers give equal programs.
+pub fn program(core: ComputeCore, seed: u64, number: u64) -> String {
+    let (target, reads) = (core.target, core.has_clients());
     let dice = StdRng::seed_from_u64(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23));
-    Writer { target, dice, text: String::new(), labels: 0 }.whole(waves)
+    Writer { target, dice, text: String::new(), labels: 0, reads }.whole(core.waves())
 }
 
 struct Writer {
@@ -32,6 +35,8 @@ struct Writer {
     dice: StdRng,
     text: String,
     labels: u32,
+    /// the LDS has a client that reads parameters, and direct loads
+    reads: bool,
 }
 
 /// A line of the program.
@@ -134,6 +139,9 @@ impl Writer {
 
     fn node(&mut self, depth: usize) {
         self.mix();
+        if self.reads && self.below(2) == 0 {
+            random_reads::write(&mut self.text, &mut self.dice, self.target, 600);
+        }
         match self.below(if depth > 1 { 16 } else { 9 }) {
             0 => self.pause(),
             1 => self.wait(),

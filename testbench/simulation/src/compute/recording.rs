@@ -38,7 +38,7 @@ pub fn record(core: ComputeCore) -> Result<Recording, Fault> {
     let random = (0..PROGRAMS).map(|number| {
         let most = if number + 1 == PROGRAMS { 4 * LONGEST } else { LONGEST + 7 * number };
         let how = How { seed: Some(number), most: Some(most), continues: true, ..How::default() };
-        (random::program(core.target, core.waves(), SEED, number), how)
+        (random::program(core, SEED, number), how)
     });
     let mut cycles = match core.block {
         ComputeBlock::WaveControl => {

@@ -5,7 +5,7 @@ use super::golden::Golden;
 use super::lds_models::LdsModels;
 use crate::hardware::{Fault, Requester};
 use crate::pins::Pins;
-use crate::reference::Reference;
+use crate::reference::WgpReference;
 use crate::waves::Recorder;
 use lds::program::Program;
 use lds::timing::{Chip, Timeline};
@@ -64,13 +64,14 @@ impl Setup {
         let core = Core { parts: core.parts.without(Part::Dual), ..core };
         let (rules, gds, cu, compute_units) = (core.rules, false, None, 1);
         let requester = Requester { cu, compute_units, gds, target, rules, geometry, allocation, alignment };
-        let mut reference = Reference::new(&core);
+        let clients = self.core().has_clients();
+        let mut reference = WgpReference::shared(&core, 1 + usize::from(clients));
         for (number, dword) in golden.lds.memory().dwords().iter().enumerate().filter(|(_, dword)| **dword != 0) {
             reference.preset(4 * number as u32, *dword);
         }
         let mut chip = Chip::of(target, geometry, false);
         chip.alignment = alignment;
-        Some(LdsModels::new(requester, reference, timed.then(|| Timeline::new(chip, allocation))))
+        Some(LdsModels::new(requester, reference, timed.then(|| Timeline::new(chip, allocation)), clients))
     }
 
     /// Runs a program on the hardware beside its models, and says what the golden model came to.

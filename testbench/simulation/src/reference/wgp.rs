@@ -85,6 +85,22 @@ impl WgpReference {
         }
     }
 
+    /// A unit with one request port for so many requesters, which share it as those of a global data share do: that of a
+    /// compute unit, with its clients.
+    pub fn shared(core: &Core, requesters: usize) -> Self {
+        WgpReference { units: requesters, ..WgpReference::new(core) }
+    }
+
+    /// The storage's dwords, of a unit that isn't a work-group processor.
+    pub fn dwords(&self) -> &[u32] {
+        self.joint.dwords()
+    }
+
+    /// Whether nothing is on its way to an answer, in a unit that isn't a work-group processor.
+    pub fn is_idle(&self) -> bool {
+        self.joint.is_idle()
+    }
+
     /// Replaces a dword of the storage, by its byte address in the storage.
     pub fn preset(&mut self, address: u32, value: u32) {
         self.joint.preset(address, value);

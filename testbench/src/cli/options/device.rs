@@ -39,6 +39,9 @@ struct ControlArgs {
     /// Manual wait states that are missing are reported, and not made up for
     #[arg(long)]
     no_interlocks: bool,
+    /// A compute unit also reads parameters of triangles and direct loads from its LDS
+    #[arg(long)]
+    clients: bool,
 }
 
 impl DeviceArgs {
@@ -93,6 +96,12 @@ impl DeviceArgs {
         let waves = self.control.waves.unwrap_or(16);
         let mut core = ComputeCore::new(block, target, waves).map_err(|error| miette!("{error}"))?;
         core.interlocks = !self.control.no_interlocks;
+        core.clients = self.control.clients;
+        if core.clients && !core.has_clients() {
+            return Err(miette!(
+                "'--clients' is for '--unit compute-unit': wave control alone has no LDS that they read"
+            ));
+        }
         Ok(core)
     }
 

@@ -14,7 +14,7 @@ use crate::report::Report;
 use crate::session::{self, Engine, Session, SessionError, execute};
 use crate::waves::{Recorder, of_waves};
 use lds::Diagnostic;
-use lds::program::{Action, Launch, Outcome, Program, RunError, WarningKind};
+use lds::program::{Action, Launch, Outcome, Program, RunError, Step, WarningKind};
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::Core;
 use lds_simulation::compute::{Failed, Golden, How, Setup, scheme};
@@ -46,14 +46,29 @@ fn between(program: &Program) -> Option<Diagnostic> {
     )
 }
 
-/// An instruction that has reached the LDS by another way than a DS instruction: this hardware has none.
-fn elsewhere(program: &Program, session: &Session) -> Option<Diagnostic> {
-    let is_other =
-        |step: &usize| program.steps().get(*step).is_some_and(|step| matches!(step.action, Action::Execute(_)));
-    let first = session.outcome.executed.iter().map(|record| record.step).filter(is_other).min()?;
-    let message = "this reaches the LDS, and here only DS instructions do";
-    let error = Diagnostic::new(program.source(), program.steps().get(first)?.span.clone(), message);
-    Some(error.with_help("run it without `--unit`, or write DS instructions in its place"))
+/// An instruction that has reached the LDS by another way than the hardware has: DS instructions, and with clients
+/// parameters and direct loads.
+fn elsewhere(program: &Program, core: ComputeCore, session: &Session) -> Option<Diagnostic> {
+    let reads = |step: &Step| step.client().is_some_and(|(kind, _)| kind.reads());
+    let is_other = |step: &Step| matches!(step.action, Action::Execute(_)) && !(core.has_clients() && reads(step));
+    let steps = program.steps();
+    let other = |step: &usize| steps.get(*step).is_some_and(is_other);
+    let step = steps.get(session.outcome.executed.iter().map(|record| record.step).filter(other).min()?)?;
+    let (message, help) = match (core.has_clients(), reads(step)) {
+        (false, true) if core.block == ComputeBlock::ComputeUnit => (
+            "this reaches the LDS, and here only DS instructions do",
+            "run it with `--clients`: then the LDS has a client for it",
+        ),
+        (false, _) => (
+            "this reaches the LDS, and here only DS instructions do",
+            "run it without `--unit`, or write DS instructions in its place",
+        ),
+        (true, _) => (
+            "this reaches the LDS, and here only DS instructions, parameters and direct loads do",
+            "run it without `--unit`, or write DS instructions in its place",
+        ),
+    };
+    Some(Diagnostic::new(program.source(), step.span.clone(), message).with_help(help))
 }
 
 /// What the models alone come to of a program that the hardware can run.
@@ -70,7 +85,7 @@ pub fn on_models(program: &Program, core: ComputeCore) -> miette::Result<Session
         // The hardware would go on with what it has beside the registers.
         return Err(warning.diagnostic(program.source()).into());
     }
-    match elsewhere(program, &session) {
+    match elsewhere(program, core, &session) {
         Some(error) => Err(error.into()),
         None => Ok(session),
     }

@@ -28,6 +28,23 @@ module {{ top }}_example_tb;
     wire [5:0] operand_destination;
     wire [{{ 32 * lanes - 1 }}:0] response_data;
     reg [{{ 32 * lanes - 1 }}:0] address, data;
+{%- if read %}
+    wire values_taken, values_last;
+    wire [63:0] values_lanes;
+    wire [{{ 32 * lanes - 1 }}:0] values_data;
+    integer values = 0;
+
+    // The wave is replied to behind the values that it reads, of the dword that lane 0 has stored.
+    wire reads = run_words[31:0] == 32'h{{ read.hex }};
+    always @(posedge clk)
+        if (!rst && values_taken) begin
+            values <= values + 1;
+            if (!values_last || values_lanes !== {64{1'b1}} || values_data !== { {{ lanes }}{32'd1000} }) begin
+                errors = errors + 1;
+                $display("FAIL: values %0d", values_data[31:0]);
+            end
+        end
+{%- endif %}
 {%- else %}
     wire lds_valid;
     wire [7:0] lds_opcode, lds_tag;
@@ -53,11 +70,11 @@ module {{ top }}_example_tb;
         word_valid <= !rst && fetch_valid;
         word_wave <= fetch_wave;
         words <= {memory[fetch_pc[6:2] + 2], memory[fetch_pc[6:2] + 1], memory[fetch_pc[6:2]]};
-        reply_valid <= !rst && run_valid;
-        reply_wave <= run_wave;
+        reply_valid <= !rst && {% if read %}(values_taken || run_valid && !reads){% else %}run_valid{% endif %};
+        reply_wave <= {% if read %}{{ index }}'d1{% else %}run_wave{% endif %};
         if (!rst && run_valid) begin
             runs <= runs + 1;
-            if (run_kind !== 5'd{{ run }} || run_words[31:0] !== memory[0]) begin
+            if (run_kind !== 5'd{{ run }} || run_words[31:0] !== {% if read %}(runs == 0 ? memory[0] : memory[{{ read.at }}]){% else %}memory[0]{% endif %}) begin
                 errors = errors + 1;
                 $display("FAIL: run_kind %0d", run_kind);
             end
@@ -108,7 +125,7 @@ module {{ top }}_example_tb;
         #1 while (!launch_ready) @(negedge clk) #1;
         @(negedge clk) launch_valid = 0;
         #1 while (!end_valid && cycles < 2000) @(negedge clk) #1;
-        if (errors != 0 || !end_valid || end_wave !== {{ index }}'d1 || runs != 1 || shared != {{ shares }}) begin
+        if (errors != 0 || !end_valid || end_wave !== {{ index }}'d1 || runs != {% if read %}2 || values != 1{% else %}1{% endif %} || shared != {{ shares }}) begin
             $display("FAIL: %0d errors, %0d instructions at the run port, %0d of the LDS, after %0d cycles", errors, runs, shared, cycles);
             $fatal;
         end

@@ -3,8 +3,10 @@
 use super::{SMALLEST, export, silent, sources, tool, with};
 use crate::common::stderr;
 use lds::targets::{BvhStack, Geometry, Rules, Target};
+use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::{Core, Memory, Technology};
 use lds_rtl::{GEOMETRIES, Parts};
+use lds_testbench::device::Device;
 
 /// Every optional part left out once, and all of them.
 const WITHOUT: [&str; 11] = [
@@ -23,7 +25,7 @@ const WITHOUT: [&str; 11] = [
 
 /// Sizes and parts of cores that linters look at: every size, each part left out once, the other kinds of units, what a
 /// core can be made of.
-fn cores() -> Vec<(Core, Technology)> {
+fn cores() -> Vec<(Device, Technology)> {
     let smallest = Core::new(Target::Gfx906, Geometry { lanes: 4, banks: 4, rows: 256 });
     let less = |parts: &str| Core {
         parts: parts.split(',').fold(Parts::ALL, |left, part| left.without(part.parse().expect("a part"))),
@@ -39,13 +41,23 @@ fn cores() -> Vec<(Core, Technology)> {
     let generic = all.into_iter().chain(WITHOUT.map(less)).chain(wgp);
     let generic = generic.chain([gds, Core { memory: Memory::Gds { compute_units: 4 }, ..gds }, listed]);
     let made_of = [Technology::Ecp5, Technology::Xilinx].map(|technology| (smallest, technology));
-    generic.map(|core| (core, Technology::Generic)).chain(made_of).collect()
+    let shares = generic.map(|core| (core, Technology::Generic)).chain(made_of);
+    let shares = shares.map(|(core, technology)| (Device::Share(core), technology));
+    let of = |(target, block, clients)| {
+        let core = ComputeCore::new(block, target, 4).expect("it is built");
+        (Device::Waves(if clients { core.with_clients() } else { core }), Technology::Generic)
+    };
+    let blocks =
+        [(ComputeBlock::WaveControl, false), (ComputeBlock::ComputeUnit, false), (ComputeBlock::ComputeUnit, true)];
+    let waves =
+        Target::BUILT.into_iter().flat_map(|target| blocks.map(|(block, clients)| of((target, block, clients))));
+    shares.chain(waves).collect()
 }
 
 #[test]
 fn linters_have_nothing_to_say() {
     for (core, technology) in cores() {
-        let design = core.verilog(technology).expect("exports");
+        let design = core.verilog(None, technology).expect("exports");
         let (name, text) = (&design.top, &design.text);
         let folder = tempfile::tempdir().expect("a folder");
         let out = folder.path();

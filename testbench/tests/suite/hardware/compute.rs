@@ -14,16 +14,26 @@ use lds_testbench::shipped::programs;
 use std::process::Command;
 
 fn setup(block: ComputeBlock, target: Target, waves: usize) -> Setup {
-    let core = ComputeCore::new(block, target, waves).expect("it is built");
+    of_core(ComputeCore::new(block, target, waves).expect("it is built"))
+}
+
+/// A compute unit whose waves read parameters and direct loads.
+fn with_clients(target: Target, waves: usize) -> ComputeCore {
+    ComputeCore::new(ComputeBlock::ComputeUnit, target, waves).expect("it is built").with_clients()
+}
+
+fn of_core(core: ComputeCore) -> Setup {
     Setup::new(core, Engine::Rtl, None, None, false).expect("no simulator is needed")
 }
 
-/// What a run came to: cycles, instructions, and how many of these went to the global data share.
+/// What a run came to: cycles, instructions, how many of these went to the global data share, and how many read the LDS
+/// through a client.
 #[derive(Clone, Copy, Debug, Default)]
 struct Came {
     cycles: u64,
     instructions: u64,
     global: u64,
+    reads: u64,
 }
 
 /// Random programs of sixteen waves, in which waves of all numbers leave barriers, and some wait there for a wave that
@@ -34,7 +44,9 @@ fn run(setup: &Setup, text: &str, seed: Option<u64>) -> Came {
     let target = setup.core().target;
     let program = Program::parse(&Source::new("program", text.to_owned()), target).expect("a program");
     match setup.run(&program, How { seed, ..How::default() }) {
-        Ok((ran, _)) => Came { cycles: ran.cycles, instructions: ran.instructions, global: ran.global },
+        Ok((ran, _)) => {
+            Came { cycles: ran.cycles, instructions: ran.instructions, global: ran.global, reads: ran.reads }
+        }
         Err(Failed::Program(what)) => panic!("{what}\n{text}"),
         Err(Failed::Hardware(fault)) => panic!("{target}: {fault}\n{text}"),
     }
@@ -42,15 +54,19 @@ fn run(setup: &Setup, text: &str, seed: Option<u64>) -> Came {
 
 /// Random programs on the RTL, beside golden model and cycle models.
 fn random(block: ComputeBlock, target: Target, waves: usize, numbers: impl Iterator<Item = u64>) -> Came {
-    let setup = setup(block, target, waves);
+    random_on(&setup(block, target, waves), numbers)
+}
+
+fn random_on(setup: &Setup, numbers: impl Iterator<Item = u64>) -> Came {
     let mut all = Came::default();
     for number in numbers {
-        let text = random_program(target, waves, 11, number);
-        let came = run(&setup, &text, Some(number));
+        let text = random_program(setup.core(), 11, number);
+        let came = run(setup, &text, Some(number));
         (all.instructions, all.global) = (all.instructions + came.instructions, all.global + came.global);
+        all.reads += came.reads;
         if number % 4 == 0 && !text.contains("s_sethalt 1") {
             // Where nobody delays anything, the timing model says when the LDS takes and answers.
-            run(&setup, &text, None);
+            run(setup, &text, None);
         }
     }
     assert!(all.instructions > 400, "{all:?}");
@@ -74,6 +90,23 @@ fn wave_control_runs_programs_of_sixteen_waves_as_the_models_do() {
 fn a_compute_unit_runs_random_programs_as_the_models_do() {
     assert!(random(ComputeBlock::ComputeUnit, Target::Gfx906, 4, 0..6).global > 0);
     assert!(random(ComputeBlock::ComputeUnit, Target::Gfx1100, 4, 0..6).global > 0);
+}
+
+#[test]
+fn a_compute_unit_with_clients_runs_random_programs_as_the_models_do() {
+    for target in Target::BUILT {
+        let came = random_on(&of_core(with_clients(target, 4)), 0..8);
+        assert!(came.reads > 200 && came.global > 0, "{target}: {came:?}");
+    }
+}
+
+/// A full LDS, whose client asks for eight quads at once.
+#[test]
+fn sixteen_waves_with_clients_run_random_programs_as_the_models_do() {
+    for target in Target::BUILT {
+        let came = random_on(&of_core(with_clients(target, 16)), SIXTEEN.into_iter());
+        assert!(came.reads > 300, "{target}: {came:?}");
+    }
 }
 
 #[test]
@@ -130,8 +163,13 @@ const CYCLES: u32 = 2500;
 fn exported_test_benches_pass() {
     // Icarus is slow: the RTL alone runs a whole recording, as it is recorded. The one test bench of all cores runs to
     // its end at the R700's.
-    for (block, target) in [(ComputeBlock::ComputeUnit, Target::Gfx906), (ComputeBlock::WaveControl, Target::Gfx1100)] {
-        let core = ComputeCore::new(block, target, 4).expect("it is built");
+    let of = |block, target| ComputeCore::new(block, target, 4).expect("it is built");
+    let cores = [
+        of(ComputeBlock::ComputeUnit, Target::Gfx906),
+        of(ComputeBlock::WaveControl, Target::Gfx1100),
+        with_clients(Target::Gfx1100, 4),
+    ];
+    for core in cores {
         let [bench, example, broken] = benches_say(core);
         for (said, says) in [(bench, format!("PASS as far as cycle {CYCLES}")), (example, "PASS".to_owned())] {
             assert_eq!(said.lines().next(), Some(&*says), "{}: {said}", core.name());
@@ -154,6 +192,10 @@ fn a_program_that_reaches_the_lds_by_another_way_is_refused() {
     for (text, line) in [(in_lds, 8), (direct, 4)] {
         desk.write("x.s", &text);
         assert_code(&desk.lds(&["run", "x.s", "--engine", "model"]), 0);
+        let output = desk.lds(&["run", "--unit", "compute-unit", "--clients", "x.s"]);
+        assert_code(&output, if line == 4 { 0 } else { 2 });
+        let told = stderr(&output).split_whitespace().filter(|word| *word != "│").collect::<Vec<_>>().join(" ");
+        assert!(line == 4 || told.contains("parameters and direct loads do"), "{told}");
         for unit in ["compute-unit", "wave-control"] {
             let output = desk.lds(&["run", "--unit", unit, "x.s"]);
             assert_code(&output, 2);

@@ -32,15 +32,21 @@ named!(
     response_ready;
 );
 
-/// Names the ports of a compute unit, with clients or without.
+/// Names the ports of a compute unit, with clients or without; `beside` those that it has besides.
 macro_rules! named_whole {
     ($block:ty $(; $($more:tt)*)?) => {
+        named_whole!(@ $block [] [] $(; $($more)*)?);
+    };
+    ($block:ty, beside $($input:ident)*; $($output:ident)* $(; $($more:tt)*)?) => {
+        named_whole!(@ $block [$($input)*] [$($output)*] $(; $($more)*)?);
+    };
+    (@ $block:ty [$($input:ident)*] [$($output:ident)*] $($more:tt)*) => {
         named!(
             $block:
             reset launch.valid launch.wave launch.pc launch.group launch.last launch.home fetch_ready word_valid
             word_wave words run_ready reply.valid reply.wave reply.condition reply.first reply.second reply.exec
             reply.sets_mode done done_wave halt resume gds_ready operand_ready wide operand_exec m0 denorm alignment
-            address data0 data1 data2 data3 visited response_ready;
+            address data0 data1 data2 data3 visited response_ready $($input)*;
             launch_ready fetch.valid fetch.wave fetch.pc run.valid run.wave run.words run.pc run.kind run.mode gds_valid
             gds.opcode gds.tag gds.offset0 gds.offset1 gds.base gds.size gds.gds gds.addr gds.data0 gds.data1 gds.vdst
             operand_valid operand.opcode operand.tag operand.offset0 operand.offset1 operand.base operand.size
@@ -49,8 +55,8 @@ macro_rules! named_whole {
             response.mask response.violations response.cycles response.unsupported response.data counter.insts_lds
             counter.idx_active counter.bank_conflict counter.addr_conflict counter.unaligned_stall counter.atomic_return
             counter.mem_violations end.valid end.wave exec_valid exec_wave exec hazard.valid hazard.wave hazard.rows
-            at_barrier present halted
-            $(; $($more)*)?
+            at_barrier present halted $($output)*
+            $($more)*
         );
     };
 }
