@@ -86,15 +86,23 @@ pub fn compile(name: &str, text: &str, kind: FileKind, target: Target, options: 
 /// Directives of what clang's assembler does before it has instructions.
 const PREPROCESSED: [&str; 7] = [".macro", ".rept", ".rep", ".irp", ".irpc", ".include", ".altmacro"];
 
-/// Whether an assembly has macros, repetitions, conditions or other files, and no directives of `lds`, which an object
-/// wouldn't have.
+/// Whether an assembly has macros, repetitions, conditions, other files or branches to labels that are numbers (`1b`),
+/// and no directives of `lds`, which an object wouldn't have.
 pub fn needs_assembler(text: &str) -> bool {
-    let is_one = |word: &str| PREPROCESSED.contains(&word) || word.starts_with(".if");
     let is_of_lds = |line: &str| {
         let comments = line.split(';').skip(1).chain(line.split("//").skip(1));
         comments.map(str::trim_start).any(|comment| comment.starts_with("lds:"))
     };
-    text.lines().filter_map(|line| line.split_whitespace().next()).any(is_one) && !text.lines().any(is_of_lds)
+    let is_number = |label: &str| !label.is_empty() && label.bytes().all(|digit| digit.is_ascii_digit());
+    let branches = |line: &str| {
+        let mut words = line.split_whitespace();
+        let (name, label) = (words.next(), words.next());
+        name.is_some_and(|name| name.contains("branch"))
+            && label.and_then(|label| label.strip_suffix(['b', 'f'])).is_some_and(is_number)
+    };
+    let is_one = |word: &str| PREPROCESSED.contains(&word) || word.starts_with(".if");
+    let needs = |line: &str| line.split_whitespace().next().is_some_and(is_one) || branches(line);
+    text.lines().any(needs) && !text.lines().any(is_of_lds)
 }
 
 /// The object of an assembly that [`needs_assembler`], with the lines of the assembly as those of its source.
@@ -226,6 +234,8 @@ mod tests {
             (".rept 4\n", true),
             ("s_nop 0 ; .macro\n.set x, 1\n.section .rodata\n", false),
             (".macro a\n.endm\nload_lds:\n a ; of lds: both\n", true),
+            ("1:\n s_nop 0\n s_cbranch_scc1 1b\n", true),
+            ("1:\n s_nop 0\n s_cbranch_scc1 loop\n", false),
             ("; lds: waves 2\n.macro a\n.endm\n", false),
             (".macro a\n.endm\na // lds: expect 1\n", false),
         ] {
