@@ -128,6 +128,12 @@ fn of_rows(target: Target) -> impl Iterator<Item = String> {
         [0x0204_18f9, 0x0606_0604, 0],
         [0x0204_18fa, 0xff01_1b04, 0],
     ];
+    const SCALED: [[u32; 4]; 4] = [
+        [0, 0x0002_3318, 0x20, 0x0502_1904],
+        [0x800, 0x1002_3318, 0x8020, 0x3502_1904],
+        [0x1000, 0x0802_3318, 0x0220, 0x8502_1904],
+        [0x1800, 0x1802_3318, 0x20, 0x03ca_1904],
+    ];
     let of_row = move |row: &'static Row| {
         let free = !row.format.fixed(target);
         let (mask, value) = row.format.second_word();
@@ -136,7 +142,14 @@ fn of_rows(target: Target) -> impl Iterator<Item = String> {
             let words = [first | one & free, two & !mask | value, *three];
             Instruction::of_row(row, &words).ok().map(|instruction| instruction.text())
         });
-        decoded.take(2)
+        // A product of matrices whose factors have scales: those, and the product behind them.
+        let scaled = SCALED.iter().filter_map(move |[one, two, fields, four]| {
+            let number = u32::from(row.opcode) << 16 | 0xd380_0800;
+            let words = [first | one, *two, number | fields, *four];
+            let is_one = row.format == Format::MaiScaled;
+            Instruction::of_row(row, &words).ok().filter(|_| is_one).map(|instruction| instruction.text())
+        });
+        decoded.take(2).chain(scaled)
     };
     rows(target).iter().flat_map(of_row)
 }

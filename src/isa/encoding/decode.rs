@@ -27,7 +27,8 @@ impl Instruction {
             let own = words.first_chunk().ok_or(DecodeError::Truncated)?;
             return Instruction::of_share(&DsInstruction::decode(target, *own)?, target).ok_or(EncodingError::Opcode);
         }
-        let opcode = format.opcode(first, target);
+        let numbered = *words.get(format.number_word()).ok_or(EncodingError::Truncated)?;
+        let opcode = format.opcode(numbered, target);
         let row = by_number(target, format, opcode).ok_or(EncodingError::Opcode)?;
         if row.does == Does::Control(Control::Barrier) {
             return Instruction::barrier(row, first);
@@ -45,7 +46,7 @@ impl Instruction {
     pub(in crate::encoding) fn of_share(share: &DsInstruction, target: Target) -> Option<Instruction> {
         let row = by_number(target, Format::Ds, share.opcode.code.into())?;
         let words = share.encode(target);
-        Some(Instruction { words: [words[0], words[1], 0], ..Instruction::empty(row) })
+        Some(Instruction { words: [words[0], words[1], 0, 0], ..Instruction::empty(row) })
     }
 
     /// A barrier, which has nothing that isn't an operand.

@@ -167,6 +167,10 @@ pub enum Field {
     Abid,
     /// matrices: which lanes of the second factor are others
     Blgp,
+    /// matrices: VGPR with scales of the first factor
+    Scale0,
+    /// matrices: VGPR with scales of the second factor
+    Scale1,
     /// the sign of OFFSET, where addresses may be those of LDS or scratch
     OffsetSign,
     /// buffer: a quarter of the number of the first SGPR of the descriptor

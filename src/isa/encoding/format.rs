@@ -35,6 +35,8 @@ pub enum Format {
     Vop3p,
     /// matrices, on targets with accumulation registers
     Mai,
+    /// products of matrices whose factors have scales: an instruction with the scales, and the product behind it
+    MaiScaled,
     /// the first half of two vector instructions in one, on gfx1100
     VopdX,
     /// the second half, in the same words
@@ -93,6 +95,9 @@ struct Layout {
     words: usize,
 }
 
+/// The number of a product whose factors may have scales (CDNA4 ISA, V_MFMA_F32_16X16X128_F8F6F4).
+const SCALABLE: u16 = 45;
+
 /// Whether a number of VOP3P is that of matrices.
 fn is_matrix(opcode: u16, target: Target) -> bool {
     target.facts().code.matrices.iter().any(|(first, last)| (*first..=*last).contains(&opcode))
@@ -134,6 +139,8 @@ impl Format {
             Format::Vop3p if is_gfx9 => layout(0xff80_0000, 0xd380_0000, (16, 7), 2),
             // These are numbers of VOP3P, with other fields (CDNA3 ISA, VOP3P-MAI).
             Format::Mai => layout(0xff80_0000, 0xd380_0000, (16, 7), 2),
+            // The first two words are a number of VOP3P, which has the scales; the number is that of the product.
+            Format::MaiScaled => layout(0xffff_0000, 0xd3ac_0000, (16, 7), 4),
             // Bit 23 is reserved, and 0.
             Format::Vop3p => layout(0xff00_0000, 0xcc00_0000, (16, 8), 2),
             Format::Mubuf => layout(0xfc00_0000, 0xe000_0000, (18, if is_gfx9 { 7 } else { 8 }), 2),
@@ -176,6 +183,7 @@ impl Format {
         match self {
             Format::Vintrp | Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa => is_old,
             Format::Mai => !target.facts().code.matrices.is_empty(),
+            Format::MaiScaled => is_matrix(SCALABLE, target),
             Format::Ldsdir | Format::Vinterp | Format::VopdX | Format::VopdY => !is_old,
             Format::VopcDpp | Format::VopcDpp8 => !is_old,
             format if format.is_long_dpp() => !is_old,
@@ -273,13 +281,24 @@ impl Format {
     /// Bits of the first word that say which format it is of, or that have the number.
     pub fn fixed(self, target: Target) -> u32 {
         let Layout { mask, op: (low, width), .. } = self.layout(target);
+        if self.number_word() > 0 {
+            return mask;
+        }
         mask | (u32::MAX >> (32 - width)) << low
     }
 
-    /// The first word with nothing but the ENCODING field and a number.
+    /// Which word has the OP field.
+    pub(super) const fn number_word(self) -> usize {
+        match self {
+            Format::MaiScaled => 2,
+            _ => 0,
+        }
+    }
+
+    /// The first word with nothing but the ENCODING field and a number, where that is in the first word.
     pub fn first_word(self, opcode: u16, target: Target) -> u32 {
         let Layout { value, op: (low, _), .. } = self.layout(target);
-        value | u32::from(opcode) << low
+        if self.number_word() == 0 { value | u32::from(opcode) << low } else { value }
     }
 
     /// The number in the OP field.

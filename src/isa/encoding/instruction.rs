@@ -10,7 +10,7 @@ use super::row::{Operand, Row};
 use crate::targets::Target;
 
 /// The most words of an instruction.
-pub(super) const WORDS: usize = 3;
+pub(super) const WORDS: usize = 4;
 
 /// One instruction: a row of a table, and words.
 ///
@@ -39,6 +39,10 @@ impl Instruction {
         let mut words = [0; WORDS];
         words[0] = row.format.first_word(row.opcode, row.target);
         words[1] = row.format.second_word().1;
+        if row.format == Format::MaiScaled {
+            // The bit says that the factors have scales.
+            words[2] = Format::Mai.first_word(row.opcode, row.target) | 1 << 11;
+        }
         let mut empty = Instruction { row, second: None, words, length: row.format.words(row.target) };
         // What operands say is set where they are read.
         for field in row.format.strict(row).iter().filter(|field| !row.has(**field)) {

@@ -22,7 +22,7 @@ pub(super) fn broken(instruction: &Instruction) -> Option<&'static str> {
         Format::Vop1 | Format::Vop2 | Format::Vopc | Format::Vop3 | Format::Vop3p => {
             scalars(instruction).or_else(|| literals(instruction))
         }
-        Format::Mai => overlap(instruction),
+        Format::Mai | Format::MaiScaled => overlap(instruction),
         format if format.is_sdwa() || format.is_long_dpp() => scalars(instruction),
         Format::Flat | Format::Global | Format::Scratch => coherence::broken(instruction),
         Format::Mubuf if coherence::broken(instruction).is_some() => coherence::broken(instruction),

@@ -101,7 +101,7 @@ fn order(format: Format) -> u8 {
         format if format.is_long_dpp() => 4,
         format if format.is_dpp() => 3,
         format if format.is_sdwa() => 2,
-        Format::Vop3 | Format::Vop3p | Format::Mai => 1,
+        Format::Vop3 | Format::Vop3p | Format::Mai | Format::MaiScaled => 1,
         _ => 0,
     }
 }

@@ -79,7 +79,8 @@ impl Product {
             let all = operand.map_or_else(Vec::new, |operand| named(instruction, operand, lanes));
             all.into_iter().filter_map(AnyRegister::vgpr).collect()
         };
-        let mut factors = [registers(Field::Src0), registers(Field::Src1)].concat();
+        let of_factors = [Field::Src0, Field::Src1, Field::Scale0, Field::Scale1];
+        let mut factors = of_factors.map(registers).concat();
         let result = registers(Field::Vdst);
         let added = match matrix.is_sparse {
             true => {

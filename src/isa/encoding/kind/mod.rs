@@ -224,6 +224,8 @@ pub enum OperandKind {
     OpSelHigh,
     /// `op_sel_hi:` and which sources are half a register
     OpSelMixed,
+    /// `op_sel_hi:` and which halves of registers have scales: written in any case, and 0 where it is left out
+    OpSelScales,
     /// packed: `neg_lo:` and which sources of the low half are negated
     NegLow,
     /// likewise, but no source but the third can be
@@ -436,6 +438,7 @@ impl OperandKind {
                 | OperandKind::OpSelLow
                 | OperandKind::OpSelHigh
                 | OperandKind::OpSelMixed
+                | OperandKind::OpSelScales
                 | OperandKind::NegLow
                 | OperandKind::NegLowLast
                 | OperandKind::NegLowFactors

@@ -110,7 +110,8 @@ impl Element {
 }
 
 /// Beginnings of names without `v_`: the unit, and whether the first matrix is sparse.
-const BEGINNINGS: [(&str, MatrixUnit, bool); 4] = [
+const BEGINNINGS: [(&str, MatrixUnit, bool); 5] = [
+    ("mfma_scale_", MatrixUnit::Mfma, false),
     ("mfma_", MatrixUnit::Mfma, false),
     ("smfmac_", MatrixUnit::Mfma, true),
     ("wmma_", MatrixUnit::Wmma, false),
@@ -162,6 +163,7 @@ mod tests {
         assert_eq!(of("mfma_f32_16x16x8_xf32"), Some((16, 16, 8, [Xf32; 2], F32)));
         assert_eq!(of("mfma_f32_16x16x32_fp8_bf8"), Some((16, 16, 32, [Fp8, Bf8], F32)));
         assert_eq!(of("mfma_f32_16x16x128_f8f6f4"), Some((16, 16, 128, [Chosen; 2], F32)));
+        assert_eq!(of("mfma_scale_f32_16x16x128_f8f6f4"), of("mfma_f32_16x16x128_f8f6f4"));
         assert_eq!(of("smfmac_f32_16x16x64_bf8_fp8"), Some((16, 16, 64, [Bf8, Fp8], F32)));
         assert_eq!(of("wmma_bf16_16x16x16_bf16"), Some((16, 16, 16, [Bf16; 2], Bf16)));
         assert_eq!(of("wmma_i32_16x16x16_iu4"), Some((16, 16, 16, [Iu4; 2], I32)));

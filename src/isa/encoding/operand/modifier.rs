@@ -30,7 +30,7 @@ pub(in crate::encoding) fn is_named(operand: &Operand, name: &str, target: Targe
         OperandKind::ByteOffset | OperandKind::SignedOffset | OperandKind::Swizzle => name == "offset",
         OperandKind::BufferFormat => name == "format",
         OperandKind::OpSelLow => name == "op_sel",
-        OperandKind::OpSelHigh | OperandKind::OpSelMixed => name == "op_sel_hi",
+        OperandKind::OpSelHigh | OperandKind::OpSelMixed | OperandKind::OpSelScales => name == "op_sel_hi",
         OperandKind::NegLow | OperandKind::NegLowLast | OperandKind::NegLowFactors => name == "neg_lo",
         OperandKind::NegHigh | OperandKind::NegHighLast | OperandKind::NegHighFactors => name == "neg_hi",
         OperandKind::ByteSel | OperandKind::ByteSelWritten => name == BYTE_SEL,
@@ -90,7 +90,9 @@ fn has_result(row: &Row) -> bool {
 fn packed_fields(instruction: &Instruction, kind: OperandKind) -> Vec<Field> {
     let fields = match kind {
         OperandKind::OpSelLow => [Field::OpSel0, Field::OpSel1, Field::OpSel2],
-        OperandKind::OpSelHigh | OperandKind::OpSelMixed => [Field::OpSelHi0, Field::OpSelHi1, Field::OpSelHi2],
+        OperandKind::OpSelHigh | OperandKind::OpSelMixed | OperandKind::OpSelScales => {
+            [Field::OpSelHi0, Field::OpSelHi1, Field::OpSelHi2]
+        }
         OperandKind::NegLow | OperandKind::NegLowLast | OperandKind::NegLowFactors => {
             [Field::Neg0, Field::Neg1, Field::Neg2]
         }
@@ -107,6 +109,7 @@ const fn is_packed(kind: OperandKind) -> bool {
         OperandKind::OpSelLow
             | OperandKind::OpSelHigh
             | OperandKind::OpSelMixed
+            | OperandKind::OpSelScales
             | OperandKind::NegLow
             | OperandKind::NegLowLast
             | OperandKind::NegLowFactors
@@ -167,7 +170,7 @@ impl Instruction {
 /// What a list is called.
 fn list_name(kind: OperandKind) -> &'static str {
     match kind {
-        OperandKind::OpSelHigh | OperandKind::OpSelMixed => "op_sel_hi",
+        OperandKind::OpSelHigh | OperandKind::OpSelMixed | OperandKind::OpSelScales => "op_sel_hi",
         OperandKind::NegLow | OperandKind::NegLowLast | OperandKind::NegLowFactors => "neg_lo",
         OperandKind::NegHigh | OperandKind::NegHighLast | OperandKind::NegHighFactors => "neg_hi",
         _ => "op_sel",
@@ -221,7 +224,8 @@ pub(in crate::encoding) fn text(instruction: &Instruction, operand: &Operand) ->
             if values.iter().enumerate().any(|(source, value)| *value == 1 && !kind.marks(source)) {
                 return None;
             }
-            list(list_name(kind), &values, u32::from(kind == OperandKind::OpSelHigh))
+            let is_high = matches!(kind, OperandKind::OpSelHigh | OperandKind::OpSelScales);
+            list(list_name(kind), &values, u32::from(is_high))
         }
         OperandKind::Part => format!("{}:{}", operand.field.name(), known(&PARTS, value)?),
         OperandKind::Unused => format!("dst_unused:{}", known(&UNUSED, value)?),

@@ -33,9 +33,9 @@ pub(in crate::encoding) fn file_field(instruction: &Instruction, operand: &Opera
         (Format::Mai, _) if instruction.row.moves_accumulator() => return None,
         // What says which factors are meant isn't one of the numbers.
         (Format::Mai, Field::Src2) if operand.kind == OperandKind::V32 => return None,
-        (Format::Mai, Field::Src0) => Field::Acc0,
-        (Format::Mai, Field::Src1) => Field::Acc1,
-        (Format::Mai, Field::Vdst | Field::Src2) => Field::AccCd,
+        (Format::Mai | Format::MaiScaled, Field::Src0) => Field::Acc0,
+        (Format::Mai | Format::MaiScaled, Field::Src1) => Field::Acc1,
+        (Format::Mai | Format::MaiScaled, Field::Vdst | Field::Src2) => Field::AccCd,
         (_, Field::Vdst | Field::Vdata) => Field::Acc,
         _ => return None,
     };

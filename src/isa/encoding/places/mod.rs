@@ -54,6 +54,7 @@ impl Field {
             (Format::Flat | Format::Global | Format::Scratch, _) => return self.memory_place(format, target),
             (Format::Vop3p, _) => return self.packed_place(),
             (Format::Mai, _) => return self.matrix_place(),
+            (Format::MaiScaled, _) => return self.scaled_place(),
             (Format::Ds, _) => return self.lds_place(target),
             (Format::Mubuf | Format::Mtbuf, _) => return self.buffer_place(format, target),
             (Format::Vinterp, _) => return self.interpolation_place(),
@@ -76,6 +77,23 @@ impl Field {
             Field::Sdst | Field::Omod | Field::OpSel3 | Field::Attribute | Field::High => return None,
             field => return field.vector_place(Format::Vop3),
         })
+    }
+
+    /// Of a product with scales: those are in the first two words, and the product behind them.
+    fn scaled_place(self) -> Option<FieldPlace> {
+        Some(match self {
+            Field::Scale0 => place(1, 0, 9),
+            Field::Scale1 => place(1, 9, 9),
+            Field::OpSel0 | Field::OpSel1 | Field::OpSel2 => return self.packed_place(),
+            Field::OpSelHi0 | Field::OpSelHi1 | Field::OpSelHi2 => return self.packed_place(),
+            Field::Vdst | Field::Src0 | Field::Src1 | Field::Src2 | Field::Cbsz | Field::Blgp => self.behind()?,
+            Field::AccCd | Field::Acc0 | Field::Acc1 => self.behind()?,
+            _ => return None,
+        })
+    }
+
+    fn behind(self) -> Option<FieldPlace> {
+        self.matrix_place().map(|found| FieldPlace { word: found.word + 2, ..found })
     }
 
     fn matrix_place(self) -> Option<FieldPlace> {
@@ -404,6 +422,7 @@ impl Format {
             }
             format if format.is_dpp() && sums_integers(row) => &[],
             Format::Mai if !row.moves_accumulator() => &[Src0, Src1, Src2, Blgp],
+            Format::MaiScaled => &[OpSel2, OpSelHi2],
             Format::Mai => &[Src0, Src1, Src2, NegHi0, NegHi1, NegHi2, OpSel0, OpSel1, OpSel2, Neg0, Neg1, Neg2],
             format if format.is_dpp() => &[Neg0, Neg1, Abs0, Abs1],
             Format::Flat => &[OffsetSign, Lds, Saddr, Sve, Scc, Acc],

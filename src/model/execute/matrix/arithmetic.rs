@@ -2,7 +2,7 @@
 //! by experiments with chips (arXiv 2511.10909). Which NaN comes out, nobody has said: here it is the one without a
 //! cause.
 
-use super::grid::{self, Number};
+use super::grid::{self, Runs};
 use crate::encoding::meaning::Element;
 use crate::execute::vector::functions::float::{
     BRAIN, HALF, Mode, NO_NUMBER, Round, SINGLE, flushed, narrow, sticky_sum, widen_half,
@@ -31,14 +31,7 @@ pub enum Sum {
         run: usize,
     },
     /// as whole numbers of a unit that the largest product has
-    Grid {
-        /// the value of a number of each factor
-        of: [fn(u64) -> Number; 2],
-        /// how many products are added before they come to the sum
-        run: usize,
-        /// whether products with an even and with an odd number are added apart
-        splits: bool,
-    },
+    Grid(Runs),
     /// two products at a time
     Steps {
         /// the value of a number of each factor
@@ -60,11 +53,14 @@ impl Sum {
             (F32, [F32, F32], _) => Sum::Singles,
             (F32, [F16, F16], Matrices::Pairs) => Sum::Pairs { of: half, run: 4 },
             (F32, [Bf16, Bf16], Matrices::Pairs) => Sum::Pairs { of: brain, run: if items == 2 { 2 } else { 4 } },
-            (F32, [F16, F16], Matrices::Grid) => Sum::Grid { of: [grid::half; 2], run: 8, splits: false },
-            (F32, [Bf16, Bf16], Matrices::Grid) => Sum::Grid { of: [grid::brain; 2], run: 8, splits: false },
-            (F32, [Xf32, Xf32], Matrices::Grid) => Sum::Grid { of: [grid::single_of_10; 2], run: 4, splits: false },
+            (F32, [F16, F16], Matrices::Grid) => Sum::Grid(Runs { of: [grid::half; 2], run: 8, splits: false }),
+            (F32, [Bf16, Bf16], Matrices::Grid) => Sum::Grid(Runs { of: [grid::brain; 2], run: 8, splits: false }),
+            (F32, [Xf32, Xf32], Matrices::Grid) => {
+                Sum::Grid(Runs { of: [grid::single_of_10; 2], run: 4, splits: false })
+            }
             (F32, [a, b], Matrices::Grid) => {
-                Sum::Grid { of: [grid::tiny(a, target.bytes)?, grid::tiny(b, target.bytes)?], run: 16, splits: true }
+                let of = [grid::tiny(a, target.bytes)?, grid::tiny(b, target.bytes)?];
+                Sum::Grid(Runs { of, run: 16, splits: true })
             }
             (F32 | F16, [F16, F16], Matrices::Steps) => Sum::Steps { of: [exact_half; 2], result },
             // Denormals of these are 0.
@@ -76,14 +72,15 @@ impl Sum {
         })
     }
 
-    /// The number of a row and a column, of what is added and of what MODE says.
-    pub fn number(self, added: u64, row: &[u64], column: &[u64], mode: Mode) -> u64 {
+    /// The number of a row and a column, of what is added and of what MODE says. `powers` has the exponents of what
+    /// blocks of products are multiplied with, where there is something: products are on a grid then.
+    pub fn number(self, added: u64, row: &[u64], column: &[u64], powers: &[Option<i32>], mode: Mode) -> u64 {
         match self {
             Sum::Integers { clamps } => integers(added, row, column, clamps),
             Sum::Doubles => doubles(added, row, column),
             Sum::Singles => singles(added, row, column, mode),
             Sum::Pairs { of, run } => pairs(added, row, column, run, of),
-            Sum::Grid { of, run, splits } => grid::sum(added, row, column, run, of, splits),
+            Sum::Grid(runs) => grid::sum(added, row, column, runs, powers),
             Sum::Steps { of, result } => steps(added, row, column, of, result),
         }
     }
@@ -261,7 +258,7 @@ mod tests {
         let start = single(16_777_216.0);
         let arithmetic = &Target::Gfx90a.facts().waves.arithmetic;
         let sum = |factors, items, row: &[u64]| {
-            Sum::of(arithmetic, factors, Element::F32, items).unwrap().number(start, row, row, KEEPS)
+            Sum::of(arithmetic, factors, Element::F32, items).unwrap().number(start, row, row, &[], KEEPS)
         };
         assert_eq!(sum([Element::F16; 2], 4, &ones), single(16_777_220.0));
         let brains = [0x3f80; 4];

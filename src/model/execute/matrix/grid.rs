@@ -12,6 +12,9 @@ const BITS: i32 = 24;
 /// Bits behind the point that the sum of a run keeps.
 const SUM_BITS: i32 = 31;
 
+/// Products that have a power of two in common (CDNA4 ISA, V_MFMA_SCALE_F32_16X16X128_F8F6F4).
+pub const BLOCK: usize = 32;
+
 /// A number: a whole significand and the exponent of its unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Number {
@@ -120,12 +123,26 @@ fn rounded(significand: i128, unit: i32) -> u32 {
     narrow(if significand < 0 { -value } else { value }, SINGLE, Round::Nearest)
 }
 
-/// The sum of the products of a row and a column, in runs of so many, and of a number of 32 bits. Of each run the
-/// products with an even number and with an odd one may be added apart.
-pub fn sum(sum: u64, row: &[u64], column: &[u64], run: usize, number_of: [fn(u64) -> Number; 2], splits: bool) -> u64 {
+/// How products become a sum.
+#[derive(Clone, Copy, Debug)]
+pub struct Runs {
+    /// the value of a number of each factor
+    pub of: [fn(u64) -> Number; 2],
+    /// how many products are added before they come to the sum
+    pub run: usize,
+    /// whether products with an even and with an odd number are added apart
+    pub splits: bool,
+}
+
+/// The sum of the products of a row and a column, in runs of so many, and of a number of 32 bits. Each block of
+/// products is multiplied with a power of two, of which `powers` has the exponents: `None` if it is no number, and an
+/// empty list if there are none.
+pub fn sum(sum: u64, row: &[u64], column: &[u64], runs: Runs, powers: &[Option<i32>]) -> u64 {
     let mut sum = sum as u32;
-    for (row, column) in row.chunks(run).zip(column.chunks(run)) {
-        sum = of_run(sum, row, column, number_of, splits);
+    for (number, (row, column)) in row.chunks(runs.run).zip(column.chunks(runs.run)).enumerate() {
+        let power = powers.get(number * runs.run / BLOCK).copied().unwrap_or(Some(0));
+        let Some(power) = power else { return NO_NUMBER.into() };
+        sum = of_run(sum, row, column, runs, power);
     }
     sum.into()
 }
@@ -137,7 +154,8 @@ fn on_grid(products: impl Iterator<Item = Product> + Clone) -> Option<(i32, i128
     Some((largest, products.map(cut).sum()))
 }
 
-fn of_run(sum: u32, row: &[u64], column: &[u64], number_of: [fn(u64) -> Number; 2], splits: bool) -> u32 {
+fn of_run(sum: u32, row: &[u64], column: &[u64], runs: Runs, power: i32) -> u32 {
+    let Runs { of: number_of, splits, .. } = runs;
     let mut products = Vec::with_capacity(row.len());
     let mut infinite = [false; 2];
     let is_zero = |number: Number| matches!(number, Number::Finite { significand: 0, .. });
@@ -160,8 +178,8 @@ fn of_run(sum: u32, row: &[u64], column: &[u64], number_of: [fn(u64) -> Number; 
             ) => products.push(Product {
                 number,
                 significand: i128::from(significand) * i128::from(other),
-                unit: unit + other_unit,
-                exponent: exponent + other_exponent,
+                unit: unit + other_unit + power,
+                exponent: exponent + other_exponent + power,
             }),
         }
     }
@@ -213,6 +231,8 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    const HALVES: Runs = Runs { of: [half; 2], run: 8, splits: false };
+
     fn single(value: f32) -> u64 {
         value.to_bits().into()
     }
@@ -224,7 +244,7 @@ mod tests {
         // 2 to the -14, squared, is 2 to the -28: below the grid of 1.
         let tiny = 0x0400;
         let of = |start: f32, row: &[u64], column: &[u64]| {
-            f32::from_bits(sum(single(start), row, column, 8, [half; 2], false) as u32)
+            f32::from_bits(sum(single(start), row, column, HALVES, &[]) as u32)
         };
         assert_eq!(of(0.0, &[one, tiny], &[one, tiny]), 1.0);
         assert_eq!(of(0.0, &[tiny], &[tiny]), 2f32.powi(-28));
@@ -238,13 +258,14 @@ mod tests {
     #[test]
     fn what_is_infinite_stays_so() {
         let (one, infinity, none) = (0x3c00, 0x7c00, 0x7e00);
-        let of = |start: f32, row: &[u64], column: &[u64]| sum(single(start), row, column, 8, [half; 2], false) as u32;
+        let of = |start: f32, row: &[u64], column: &[u64]| sum(single(start), row, column, HALVES, &[]) as u32;
         assert_eq!(of(0.0, &[infinity], &[one]), INFINITY);
         assert_eq!(of(0.0, &[infinity], &[0]), NO_NUMBER);
         assert_eq!(of(f32::NEG_INFINITY, &[infinity], &[one]), NO_NUMBER);
         assert_eq!(of(0.0, &[none], &[one]), NO_NUMBER);
         let large = [0x7f00; 1];
-        assert_eq!(sum(0, &large, &large, 8, [brain; 2], false) as u32, INFINITY);
+        let runs = Runs { of: [brain; 2], ..HALVES };
+        assert_eq!(sum(0, &large, &large, runs, &[]) as u32, INFINITY);
     }
 
     /// Bytes whose products are one by one: with an even number, and with an odd one.
@@ -252,7 +273,7 @@ mod tests {
     fn bytes_are_added_in_two_parts() {
         let of = |start: f32, row: &[u64], column: &[u64]| {
             let number = tiny(Element::Bf8, ByteFloats::Fnuz).unwrap();
-            f32::from_bits(sum(single(start), row, column, 16, [number; 2], true) as u32)
+            f32::from_bits(sum(single(start), row, column, Runs { of: [number; 2], run: 16, splits: true }, &[]) as u32)
         };
         let (one, none) = (0x40, 0x80);
         // Of FNUZ's bytes with five bits of exponent: 2 to the -15 is 4, 2 to the 15 is 0x7c.
@@ -279,7 +300,7 @@ mod tests {
                 [values.iter().map(|(a, _)| half_of(*a)).collect(), values.iter().map(|(_, b)| half_of(*b)).collect()];
             let exact = values.iter().fold(i64::from(start), |sum, (a, b)| sum + i64::from(*a) * i64::from(*b));
             let all = values.iter().fold(i64::from(start.abs()), |sum, (a, b)| sum + i64::from((a * b).abs()));
-            let found = f32::from_bits(sum(single(start as f32), &row, &column, 8, [half; 2], false) as u32);
+            let found = f32::from_bits(sum(single(start as f32), &row, &column, HALVES, &[]) as u32);
             let bound = 18.0 * 2f64.powi(-23) * all as f64;
             prop_assert!((f64::from(found) - exact as f64).abs() <= bound, "{found} for {exact}");
             if all < 1 << 24 {

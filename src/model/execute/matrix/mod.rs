@@ -4,6 +4,7 @@ mod arithmetic;
 mod grid;
 mod layout;
 mod modifiers;
+mod scales;
 
 #[cfg(test)]
 mod shared_tests;
@@ -24,6 +25,7 @@ use crate::wave::{Register, Vgpr, Wave};
 use arithmetic::Sum;
 use layout::{LaneItem, Layout};
 use modifiers::Modifiers;
+use scales::Scales;
 
 /// The number of the first VGPR among sources.
 const VGPR: u32 = 256;
@@ -46,6 +48,8 @@ pub struct Matrix {
     added: Added,
     /// of a sparse product the register that says which numbers the first factor has
     index: Option<Register>,
+    /// what blocks of numbers are multiplied with, if they are
+    scales: Option<Scales>,
     destination: Register,
     modifiers: Modifiers,
     target: Target,
@@ -64,6 +68,8 @@ enum Added {
 struct Factors {
     rows: Vec<Line>,
     columns: Vec<Vec<u64>>,
+    /// the scales of the blocks of each row, and of each column
+    scales: [Vec<Vec<u32>>; 2],
 }
 
 /// A row of the first factor.
@@ -72,6 +78,15 @@ struct Line {
     numbers: Vec<u64>,
     /// of a sparse one, the numbers of the column that belong to them
     chosen: Option<Vec<usize>>,
+}
+
+impl Factors {
+    /// The exponents of what the blocks of a row and a column are multiplied with; nothing if they have no scales.
+    fn powers(&self, row: usize, column: usize) -> Vec<Option<i32>> {
+        let [rows, columns] = &self.scales;
+        let both = rows.get(row).into_iter().flatten().zip(columns.get(column).into_iter().flatten());
+        both.map(|(a, b)| Some(scales::exponent(*a)? + scales::exponent(*b)?)).collect()
+    }
 }
 
 fn meant(row: &Row) -> Option<Meant> {
@@ -157,6 +172,7 @@ impl Matrix {
             from: [Field::Src0, Field::Src1].map(register),
             added,
             index: meant.is_sparse.then(|| register(Field::Src2)),
+            scales: Scales::of(instruction),
             destination: register(Field::Vdst),
             modifiers,
             target,
@@ -221,13 +237,14 @@ impl Matrix {
         let mut chosen = Vec::new();
         for (number, (place, added)) in places(layout).zip(added).enumerate() {
             let (row, column) = row_and_column(layout, number);
+            let powers = factors.powers(row, column);
             let (row, mut column) = (&factors.rows[row], &factors.columns[column]);
             if let Some(numbers) = &row.chosen {
                 chosen.clear();
                 chosen.extend(numbers.iter().map(|number| column[*number]));
                 column = &chosen;
             }
-            self.put(wave, place, self.sum.number(added, &row.numbers, column, mode));
+            self.put(wave, place, self.sum.number(added, &row.numbers, column, &powers, mode));
         }
     }
 
@@ -242,6 +259,8 @@ impl Matrix {
             let (row, column) = row_and_column(layout, number);
             let is_open = own.rows[row] != others.rows[row]
                 || own.columns[column] != others.columns[column]
+                || own.scales[0].get(row) != others.scales[0].get(row)
+                || own.scales[1].get(column) != others.scales[1].get(column)
                 || added[number] != other_added[number];
             let value = self.get(wave, self.destination, self.meant.result, place, true);
             self.put(twin, place, if is_open { !value } else { value });
@@ -272,7 +291,11 @@ impl Matrix {
         let column = |(block, j): (usize, usize)| -> Vec<u64> {
             (0..layout.inner).map(|k| number(1, layout.factor(1, block, j, k), k)).collect()
         };
-        Factors { rows: all().map(row).collect(), columns: all().map(column).collect() }
+        let scales = [0, 1].map(|factor| {
+            let of_line = |scales: &Scales| (0..layout.rows).map(|i| scales.of_line(wave, layout, factor, i)).collect();
+            self.scales.as_ref().map_or_else(Vec::new, of_line)
+        });
+        Factors { rows: all().map(row).collect(), columns: all().map(column).collect(), scales }
     }
 
     /// Which numbers of a column belong to those that row `i` of a sparse factor has: two of each four, each with two

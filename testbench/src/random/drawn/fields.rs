@@ -358,7 +358,7 @@ impl Fields<'_> {
                 Some(last)
             }
             OperandKind::OpSelLow => Some([Field::OpSel0, Field::OpSel1, Field::OpSel2]),
-            OperandKind::OpSelHigh | OperandKind::OpSelMixed => {
+            OperandKind::OpSelHigh | OperandKind::OpSelMixed | OperandKind::OpSelScales => {
                 Some([Field::OpSelHi0, Field::OpSelHi1, Field::OpSelHi2])
             }
             OperandKind::NegLow | OperandKind::NegLowLast | OperandKind::NegLowFactors => {
