@@ -90,6 +90,26 @@ fn older_names_of_products_are_those_of_llvm() {
     }
 }
 
+/// The registers of a result may be some of the addend's if they are few, and some of a sparse product's index.
+#[test]
+fn registers_of_products_overlap_as_in_llvm() {
+    let lines = [
+        "v_smfmac_f32_32x32x16_f16 v[2:17], v[22:23], v[18:21], v0 abid:2",
+        "v_smfmac_f32_32x32x16_f16 v[2:17], v[22:23], v[18:21], v3",
+        "v_mfma_f32_32x32x8_f16 v[2:17], v[22:23], v[18:19], v[4:19]",
+        "v_mfma_f32_32x32x8_f16 v[2:17], v[22:23], v[18:19], v[2:17]",
+        "v_mfma_f32_16x16x16_f16 v[2:5], v[22:23], v[18:19], v[4:7]",
+    ];
+    let lines = lines.map(str::to_owned);
+    let theirs = llvm::assemble(Target::Gfx942, &lines);
+    assert_eq!(theirs.iter().map(Option::is_some).collect::<Vec<_>>(), [true, true, false, true, true]);
+    for (line, theirs) in lines.iter().zip(theirs) {
+        let source = lds::diagnostic::Source::new("line", line.as_str());
+        let ours = lds::encoding::parse_line(&source, 0..line.len(), Target::Gfx942).ok().flatten();
+        assert_eq!(ours.map(|found| found.words().to_vec()), theirs.map(|(words, _)| words), "{line}");
+    }
+}
+
 /// Registers of a product of matrices: the result is what is added, too.
 fn registers(row: &Row) -> String {
     let of = |(index, operand): (usize, &Operand)| {

@@ -33,9 +33,13 @@ pub(super) fn broken(instruction: &Instruction) -> Option<&'static str> {
     }
 }
 
-/// Whether the registers of a result are some of the addend's, and not all: LLVM refuses that of more than four.
+/// Whether the registers of a result are some of the addend's, and not all: LLVM refuses that of more than four. A
+/// sparse product adds to its result, and its third source is an index.
 fn overlap(instruction: &Instruction) -> Option<&'static str> {
     let row = instruction.row;
+    if row.does.reads_destination() {
+        return None;
+    }
     let of = |field: Field| row.operands.iter().find(|operand| operand.field == field);
     let count = of(Field::Vdst).and_then(|operand| operand.kind.bits()).filter(|bits| *bits > 128)? / 32;
     let addend = of(Field::Src2).map(|operand| vgpr::code(instruction, operand))?.checked_sub(vgpr::VGPR)?;
