@@ -62,7 +62,9 @@ fn requests_of_others_may_come_between() {
         let last = each.last().unwrap();
         assert_eq!((each[0].taken, last.responded, last.cost), (wanted.taken, wanted.responded, wanted.cost), "{name}");
         assert_eq!(parts.counters(), whole.counters(), "{name}");
-        [&mut whole, &mut parts].map(|timeline| timeline.wait(0, 0));
+        for timeline in [&mut whole, &mut parts] {
+            timeline.wait(0, 0);
+        }
         let next = Transfer::ds(&instruction("ds_read_b32", 0, 1), 0, &other);
         assert_eq!(parts.issue(&next), whole.issue(&next), "{name}: one instruction was waited for");
 

@@ -259,7 +259,7 @@ pub fn meets(core: ComputeCore) -> String {
     let direct = if writer.is_vega() { "v_mov_b32_e32 v9, src_lds_direct" } else { "lds_direct_load v9" };
     for number in 0..20 {
         let all = if number % 3 == 0 { 0 } else { 0x8000_0000_0001_0110 >> (number % 5) };
-        writer.m0(0x2_0000 | 16 * number);
+        writer.m0(0x2_0000 | (16 * number));
         line!(writer, "ds_add_u32 v2, v0\n{read}\nds_add_u32 v2, v0 offset:4\n{direct}\ns_nop {}", number % 7);
         writer.exec(all);
         line!(writer, "{read}\nds_add_u32 v2, v0\n{read}\n{direct}");
