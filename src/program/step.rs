@@ -116,8 +116,8 @@ pub(super) fn client(instruction: &Instruction) -> Option<(ClientKind, Counter)>
 }
 
 impl Step {
-    /// The client of the LDS that its instruction works with, and the counter that counts it; `None` of a directive, and
-    /// of an instruction that is the LDS' own or doesn't reach it through a client.
+    /// The client of the LDS that its instruction works with, and the counter that counts it; `None` of a directive,
+    /// and of an instruction that is the LDS' own or doesn't reach it through a client.
     pub fn client(&self) -> Option<(ClientKind, Counter)> {
         match &self.action {
             Action::Execute(other) => client(&other.instruction),

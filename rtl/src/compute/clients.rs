@@ -1,8 +1,8 @@
 //! Request ports for clients of the LDS beside waves.
 
-/// Declares a block with a unit of the LDS three times: as it stands, with a [`Unit`](crate::Unit), and under the second name
-/// with a [`UnitWithClients`](crate::UnitWithClients), whose generics and ports stand behind the others. The section
-/// `unit` has the connections of the unit, and `impl` the methods of both; the other sections are those of
+/// Declares a block with a unit of the LDS three times: as it stands, with a [`Unit`](crate::Unit), and under the
+/// second name with a [`UnitWithClients`](crate::UnitWithClients), whose generics and ports stand behind the others.
+/// The section `unit` has the connections of the unit, and `impl` the methods of both; the other sections are those of
 /// [`block!`](lds_hdl::block).
 ///
 /// The block without clients has nothing of theirs: no port, no wire and no gate.

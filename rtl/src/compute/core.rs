@@ -26,8 +26,8 @@ pub struct ComputeCore {
     waves: usize,
     /// missing manual wait states are made up for
     pub interlocks: bool,
-    /// a compute unit has the client of its LDS that reads parameters of triangles, and direct loads. Wave control alone
-    /// has none, whatever this says
+    /// a compute unit has the client of its LDS that reads parameters of triangles, and direct loads. Wave control
+    /// alone has none, whatever this says
     pub clients: bool,
 }
 

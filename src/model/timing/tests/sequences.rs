@@ -48,6 +48,35 @@ fn latencies_are_those_of_the_table() {
     }
 }
 
+/// Request by request an instruction takes the cycles that it takes as a whole, and is counted once. What is between
+/// two of its requests holds up the second.
+#[test]
+fn requests_of_others_may_come_between() {
+    for name in ["ds_read_b32", "ds_write2_b32", "ds_permute_b32", "ds_add_rtn_u32"] {
+        let (own, other) = (at(0), at(64));
+        let transfer = Transfer::ds(&instruction(name, 0, 1), 0, &own);
+        let (mut whole, mut parts) = (timeline(false), timeline(false));
+        let wanted = whole.issue(&transfer).unwrap();
+        let requests = whole.served().iter().map(|served| served.pass.request).max().unwrap() + 1;
+        let each: Vec<Timing> = (0..requests).map(|number| parts.issue_request(&transfer, number).unwrap()).collect();
+        let last = each.last().unwrap();
+        assert_eq!((each[0].taken, last.responded, last.cost), (wanted.taken, wanted.responded, wanted.cost), "{name}");
+        assert_eq!(parts.counters(), whole.counters(), "{name}");
+        for timeline in [&mut whole, &mut parts] {
+            timeline.wait(0, 0);
+        }
+        let next = Transfer::ds(&instruction("ds_read_b32", 0, 1), 0, &other);
+        assert_eq!(parts.issue(&next), whole.issue(&next), "{name}: one instruction was waited for");
+
+        let mut mixed = timeline(false);
+        mixed.issue_request(&transfer, 0).unwrap();
+        let between = mixed.issue_request(&next, 0).unwrap();
+        let second = mixed.issue_request(&transfer, 1).unwrap();
+        assert!(each[0].taken < between.taken && between.taken < second.taken, "{name}");
+        assert!(second.taken > each[1].taken, "{name}: {second:?}");
+    }
+}
+
 #[test]
 fn the_requests_of_an_instruction_follow_each_other() {
     assert_eq!(run(false, &[(0, "ds_read_b32", &at(0))]), [(0, 13)], "two halves");

@@ -215,8 +215,10 @@ fn reads(core: ComputeCore, waves: usize) -> String {
     }
     let direct = if vega { "v_add_u32_e32 v8, src_lds_direct, v0" } else { "lds_direct_load v8" };
     for kind in 0..8 {
-        writer.m0(kind << 16 | 4 << kind);
-        line!(writer, "{direct}");
+        for byte in [4 << kind, 0, 68, 136, 204, 272, 340] {
+            writer.m0(kind << 16 | byte);
+            line!(writer, "{direct}");
+        }
     }
     for bit in 2..31 {
         writer.m0(1 << bit);
@@ -233,9 +235,43 @@ fn reads(core: ComputeCore, waves: usize) -> String {
     writer.finish()
 }
 
+/// Each of two work-groups, whose allocations are apart, has bytes of its own.
+pub fn marks(core: ComputeCore) -> String {
+    let bytes = core.geometry().bytes() / 4;
+    let start =
+        format!("; lds: groups 2\n; lds: alloc {bytes}\n; lds: v1 = lane * 4\n; lds: v2 = lane * 77 + wave * 40503\n");
+    let mut writer = Writer::new(core, 2, &start);
+    let store = writer.name("ds_write_b32", "ds_store_b32");
+    for offset in (0..bytes).step_by(256) {
+        line!(writer, "{store} v1, v2 offset:{offset}");
+    }
+    writer.wait();
+    writer.finish()
+}
+
+/// Waves of two work-groups read their own bytes while others have instructions that EXP_CNT counts, too, if what works
+/// there goes to the global data share. Now and then no lane is on.
+pub fn meets(core: ComputeCore) -> String {
+    let bytes = core.geometry().bytes() / 4;
+    let start = format!("; lds: groups 2\n; lds: alloc {bytes}\n; lds: v0 = lane\n; lds: v2 = lane * 4\n");
+    let mut writer = Writer::new(core, core.waves().min(4), &start);
+    let read = if writer.is_vega() { "v_interp_p1_f32 v8, v0, attr0.x" } else { "lds_param_load v8, attr0.x" };
+    let direct = if writer.is_vega() { "v_mov_b32_e32 v9, src_lds_direct" } else { "lds_direct_load v9" };
+    for number in 0..20 {
+        let all = if number % 3 == 0 { 0 } else { 0x8000_0000_0001_0110 >> (number % 5) };
+        writer.m0(0x2_0000 | (16 * number));
+        line!(writer, "ds_add_u32 v2, v0\n{read}\nds_add_u32 v2, v0 offset:4\n{direct}\ns_nop {}", number % 7);
+        writer.exec(all);
+        line!(writer, "{read}\nds_add_u32 v2, v0\n{read}\n{direct}");
+        writer.exec(u64::MAX);
+    }
+    line!(writer, "s_waitcnt lgkmcnt(0) expcnt(0)");
+    writer.finish()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::programs;
+    use super::{marks, meets, programs};
     use lds::diagnostic::Source;
     use lds::program::Program;
     use lds::targets::Target;
@@ -247,7 +283,7 @@ mod tests {
             for waves in [4, 16] {
                 let core = ComputeCore::new(ComputeBlock::ComputeUnit, target, waves).unwrap();
                 let core = core.with_clients();
-                for text in programs(core) {
+                for text in programs(core).into_iter().chain([marks(core), meets(core)]) {
                     if let Err(error) = Program::parse(&Source::new("directed", text.clone()), target) {
                         panic!("{error:?}\n{text}");
                     }

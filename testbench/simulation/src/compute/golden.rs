@@ -1,10 +1,11 @@
 //! What waves do by the golden model, each with a program counter of its own. The hardware says when.
 
+use super::asking::{Answering, Asking};
 use super::reads::{Finished, Read};
 use lds::encoding::Field;
 use lds::encoding::Instruction;
 use lds::encoding::meaning::{Condition, Control, Hint};
-use lds::execute::{Counters, Handed, Images, Memory, Outside, Prepared, Then, Waits};
+use lds::execute::{Counters, Handed, Images, Memory as _, Prepared, Then, Waits};
 use lds::golden;
 use lds::isa::DsInstruction;
 use lds::model::Model;
@@ -99,52 +100,6 @@ pub struct Golden {
 
 /// Memory behind the last instruction, where waves that fetch ahead see it: a word that no table has.
 const BEHIND: u32 = 0xffff_ffff;
-
-/// What an instruction asks the LDS for, which has no values yet.
-#[derive(Default)]
-struct Asking {
-    lanes: Vec<(usize, u32)>,
-}
-
-/// What the LDS has answered.
-struct Answering<'a> {
-    values: &'a Vgpr,
-}
-
-impl Memory for Asking {
-    fn read(&mut self, address: u64, _: &mut [u8]) -> Result<(), Outside> {
-        Err(Outside(address))
-    }
-
-    fn write(&mut self, address: u64, _: &[u8]) -> Result<(), Outside> {
-        Err(Outside(address))
-    }
-
-    fn read_lds(&mut self, lane: usize, address: u32, bytes: &mut [u8]) -> Result<(), Outside> {
-        self.read_lds_of_lanes(&[(lane, address)], bytes)
-    }
-
-    fn read_lds_of_lanes(&mut self, lanes: &[(usize, u32)], bytes: &mut [u8]) -> Result<(), Outside> {
-        self.lanes.extend(lanes);
-        bytes.fill(0);
-        Ok(())
-    }
-}
-
-impl Memory for Answering<'_> {
-    fn read(&mut self, address: u64, _: &mut [u8]) -> Result<(), Outside> {
-        Err(Outside(address))
-    }
-
-    fn write(&mut self, address: u64, _: &[u8]) -> Result<(), Outside> {
-        Err(Outside(address))
-    }
-
-    fn read_lds(&mut self, lane: usize, _: u32, bytes: &mut [u8]) -> Result<(), Outside> {
-        bytes.copy_from_slice(&self.values[lane].to_le_bytes());
-        Ok(())
-    }
-}
 
 /// Whether wave control does it without handing it to anything behind it.
 const fn is_inside(control: Control) -> bool {

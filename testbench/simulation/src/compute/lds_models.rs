@@ -2,7 +2,7 @@
 
 use super::golden::Golden;
 use super::reads::{Finished, Read, ReadModels, ReadStep};
-use super::signals::Given;
+use super::signals::{Given, LAST, Partly};
 use crate::hardware::{Beat, Inputs, Request, Requester};
 use crate::reference::WgpReference;
 use lds::isa::Operation;
@@ -11,12 +11,6 @@ use lds::timing::{Timeline, Timing};
 use lds::transfer::Transfer;
 use lds::wave::{Executed, MAX_LANES, Vgpr, Wave};
 use std::collections::VecDeque;
-
-/// The bit of a tag that says that the response is its instruction's last one.
-pub(super) const LAST: u8 = 0x80;
-
-/// Values of outputs that the models say, some of which may be anything: by name, and by element.
-pub type Partly = (&'static str, Vec<Option<u64>>);
 
 /// What an instruction has asked for.
 #[derive(Clone, Debug)]
@@ -290,8 +284,8 @@ impl LdsModels {
         Ok(finished)
     }
 
-    /// The end of a cycle: what was taken, what was answered, whether wave control's instruction was transferred, and the
-    /// read that was.
+    /// The end of a cycle: what was taken, what was answered, whether wave control's instruction was transferred, and
+    /// the read that was.
     ///
     /// # Errors
     /// In words, what the models say otherwise.
@@ -312,6 +306,12 @@ impl LdsModels {
             self.answer(beat, cycle)?;
         }
         let Some(reads) = &mut self.reads else { return Ok(()) };
+        if step.client_beat.is_some() && !step.reads.accepts {
+            // From here on answers are late, of which the timing model knows nothing.
+            self.timeline = None;
+            self.due.iter_mut().for_each(|due| due.wanted = None);
+            reads.are_late();
+        }
         reads.see(&step.reads, step.client_taken, read, self.timeline.as_mut())?;
         if is_asked {
             reads.meets_another();

@@ -1,6 +1,7 @@
 //! Programs on wave control and on the compute unit, in random delays of everybody around them, beside the golden
 //! model, the cycle model and the models of the LDS.
 
+mod asking;
 mod bench;
 mod campaign;
 mod control;

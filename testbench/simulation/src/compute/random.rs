@@ -434,12 +434,15 @@ mod tests {
     use lds::diagnostic::Source;
     use lds::program::Program;
     use lds::targets::Target;
+    use lds_rtl::compute::{ComputeBlock, ComputeCore};
 
     #[test]
     fn texts_are_programs() {
         for target in [Target::Gfx906, Target::Gfx1100] {
-            for number in 0..200 {
-                let text = program(target, 16, 7, number);
+            let core = ComputeCore::new(ComputeBlock::ComputeUnit, target, 16).expect("it is built");
+            for (number, core) in (0..300).map(|number| (number, if number < 150 { core } else { core.with_clients() }))
+            {
+                let text = program(core, 7, number);
                 if let Err(error) = Program::parse(&Source::new("random", text.clone()), target) {
                     panic!("{error:?}\n{text}");
                 }

@@ -1,8 +1,7 @@
 //! What a compute unit reads of its LDS for waves beside the LDS' own instructions: parameters of triangles and direct
 //! loads, cycle by cycle, as `docs/timing/wave-control.md` has it ("Parameters and direct loads").
 
-use super::lds_models::{LAST, Partly};
-use super::signals::Given;
+use super::signals::{Given, LAST, Partly};
 use crate::hardware::{Beat, PortOutputs, Request, Requester};
 use lds::timing::{Timeline, Timing};
 use lds::transfer::{ClientKind, Counter, Transfer};
@@ -89,7 +88,7 @@ pub struct ReadStep {
     /// the wave in the hardware for which EXP_CNT falls
     pub done: Option<usize>,
     /// the beat that is offered is taken
-    accepts: bool,
+    pub accepts: bool,
     /// the client can take a read
     is_free: bool,
     /// the read of no lane is gone
@@ -213,6 +212,11 @@ impl ReadModels {
             self.held = Some(read).filter(|read| read.transfer.is_some() || read.is_counted());
         }
         Ok(())
+    }
+
+    /// Nobody knows any more when answers come.
+    pub fn are_late(&mut self) {
+        self.under_way.iter_mut().for_each(|one| one.responded = None);
     }
 
     /// Something else than the client asks the LDS, or has asked it.

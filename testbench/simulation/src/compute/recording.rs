@@ -64,13 +64,20 @@ pub fn record(core: ComputeCore) -> Result<Recording, Fault> {
 }
 
 /// The directed programs of a compute unit, and one of them once more: what works there goes to the global data share.
+/// With clients another one does so, in which everybody around delays things.
 fn directed(core: ComputeCore) -> Vec<(String, How<'static>)> {
     if core.block == ComputeBlock::WaveControl {
         return Vec::new();
     }
-    let here = directed::programs(core).into_iter().map(|text| (text, false));
-    let all = here.chain([(directed::turns(core), true)]);
-    all.map(|(text, diverts)| (text, How { continues: true, diverts, ..How::default() })).collect()
+    let how = |diverts, seed| How { continues: true, diverts, seed, ..How::default() };
+    let mut all: Vec<(String, How<'_>)> = Vec::new();
+    if core.has_clients() {
+        all.push((directed::marks(core), how(false, None)));
+        all.extend([None, Some(1), Some(2)].map(|seed| (directed::meets(core), how(true, seed))));
+    }
+    all.extend(directed::programs(core).into_iter().map(|text| (text, how(false, None))));
+    all.push((directed::turns(core), how(true, None)));
+    all
 }
 
 /// A program that writes every dword of the LDS.

@@ -8,6 +8,12 @@ pub type Given = (&'static str, Vec<u64>);
 /// Values that the elements of an output must have; none where its `valid` is off.
 pub type Wanted = (&'static str, Option<Vec<u64>>);
 
+/// Values of outputs that the models say, some of which may be anything: by name, and by element.
+pub type Partly = (&'static str, Vec<Option<u64>>);
+
+/// The bit of a tag at the LDS that says that the response is its instruction's last one.
+pub const LAST: u8 = 0x80;
+
 /// What the hardware calls whether there is something at a port, and how many elements and bits its other inputs have
 /// when there is nothing.
 const FILLERS: [(&str, &[(&str, usize)]); 3] = [

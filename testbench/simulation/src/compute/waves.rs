@@ -10,6 +10,7 @@ pub fn scheme(core: ComputeCore, waves: usize) -> Scheme {
     // What the LDS does comes behind the waves, which wait for it.
     let (parts, marked): (Vec<(&str, Vec<Item>)>, _) = match core.block {
         ComputeBlock::WaveControl => ([of_issue(), of_control()].concat(), "lds_valid"),
+        ComputeBlock::ComputeUnit if core.clients => ([of_lds(), of_reads(), of_control()].concat(), "operand_valid"),
         ComputeBlock::ComputeUnit => ([of_lds(), of_control()].concat(), "operand_valid"),
     };
     groups.extend(parts.into_iter().map(|(name, items)| (name.to_owned(), items)));
@@ -62,6 +63,17 @@ fn of_lds() -> Vec<(&'static str, Vec<Item>)> {
     ]
 }
 
+fn of_reads() -> Vec<(&'static str, Vec<Item>)> {
+    vec![(
+        "values",
+        items! {
+            Hex: read_m0 read_exec; Binary: values_valid values_ready values_taken values_last; Decimal: values_wave;
+            Hex: values_lanes; [Hex]: values_data;
+        }
+        .into(),
+    )]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -77,8 +89,9 @@ mod tests {
 
     #[test]
     fn everything_named_is_there() {
-        for block in [ComputeBlock::WaveControl, ComputeBlock::ComputeUnit] {
-            let core = ComputeCore::new(block, Target::Gfx906, 4).expect("it is built");
+        let of = |block| ComputeCore::new(block, Target::Gfx906, 4).expect("it is built");
+        let unit = of(ComputeBlock::ComputeUnit);
+        for core in [of(ComputeBlock::WaveControl), unit, unit.with_clients()] {
             let mut survey = Survey::default();
             let mut monitor = Monitor::new(core.target, 4);
             monitor.at_barriers(0);

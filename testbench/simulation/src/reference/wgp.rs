@@ -85,8 +85,8 @@ impl WgpReference {
         }
     }
 
-    /// A unit with one request port for so many requesters, which share it as those of a global data share do: that of a
-    /// compute unit, with its clients.
+    /// A unit with one request port for so many requesters, which share it as those of a global data share do: that of
+    /// a compute unit, with its clients.
     pub fn shared(core: &Core, requesters: usize) -> Self {
         WgpReference { units: requesters, ..WgpReference::new(core) }
     }

@@ -1,5 +1,5 @@
-//! One thing broken in what a compute unit reads of its LDS through a client: what its exported test bench replays finds
-//! each.
+//! One thing broken in what a compute unit reads of its LDS through a client: what its exported test bench replays
+//! finds each.
 
 use super::{Broken, replay};
 use lds::targets::Target;

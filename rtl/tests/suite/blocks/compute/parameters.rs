@@ -1,5 +1,5 @@
-//! The compute unit whose waves read parameters and direct loads: what its blocks are given by each other, and what leaves
-//! it. A wave that reads nothing doesn't see that it could.
+//! The compute unit whose waves read parameters and direct loads: what its blocks are given by each other, and what
+//! leaves it. A wave that reads nothing doesn't see that it could.
 
 use super::whole::{Whole, drawn, named_whole};
 use crate::common::drawn::{often, seldom};

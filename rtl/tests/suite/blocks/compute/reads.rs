@@ -1,5 +1,5 @@
-//! Which instructions of the run port read the LDS through the client, what becomes of them until the client takes them,
-//! and of those that ask for nothing: by the text of the contract.
+//! Which instructions of the run port read the LDS through the client, what becomes of them until the client takes
+//! them, and of those that ask for nothing: by the text of the contract.
 
 use crate::common::named::{compare_one, named};
 use crate::common::{Bench, Dice};
