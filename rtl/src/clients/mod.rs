@@ -1,5 +1,7 @@
-//! What reads the LDS for waves beside the LDS' own instructions: parameters of triangles, and direct loads.
+//! What reads and writes the LDS for waves beside the LDS' own instructions: parameters of triangles, direct loads, and
+//! what buffers bring from memory.
 
+mod buffer;
 mod direct;
 mod interpolation;
 mod parameters;
@@ -8,6 +10,7 @@ mod read;
 mod requests;
 mod returns;
 
+pub use buffer::*;
 pub use direct::Widening;
 pub use interpolation::*;
 pub use parameters::ParameterClient;

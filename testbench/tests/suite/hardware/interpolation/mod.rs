@@ -9,7 +9,8 @@ mod bench;
 mod dice;
 mod numbers;
 
-use bench::{Bench, Shown as _};
+pub use bench::Bench;
+use bench::Shown as _;
 pub use dice::Dice;
 use lds::diagnostic::Source;
 use lds::encoding::parse_line;

@@ -1,0 +1,3 @@
+//! What reaches buffers in memory.
+
+mod address;

@@ -1,0 +1,3 @@
+//! What reaches buffers in memory, against the golden model.
+
+mod addresses;
