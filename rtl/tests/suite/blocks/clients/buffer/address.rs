@@ -8,33 +8,33 @@ use std::collections::VecDeque;
 
 /// What lanes share, and what the descriptor says, by name.
 #[derive(Clone, Copy, Debug, Default)]
-struct Access {
-    base: u64,
-    stride: u64,
-    swizzle: bool,
-    records: u64,
-    format: u64,
+pub struct Access {
+    pub base: u64,
+    pub stride: u64,
+    pub swizzle: bool,
+    pub records: u64,
+    pub format: u64,
     /// 0 to 3 for groups of 8 to 64 records
-    index_stride: u64,
-    adds_lane: bool,
-    soffset: u64,
-    offset: u64,
-    idxen: bool,
-    offen: bool,
-    flat: bool,
-    byte: u64,
-    end: u64,
-    cleared: u64,
+    pub index_stride: u64,
+    pub adds_lane: bool,
+    pub soffset: u64,
+    pub offset: u64,
+    pub idxen: bool,
+    pub offen: bool,
+    pub flat: bool,
+    pub byte: u64,
+    pub end: u64,
+    pub cleared: u64,
 }
 
 impl Access {
     /// A dword of a buffer of dwords.
-    fn new() -> Self {
+    pub fn new() -> Self {
         Access { format: 4, end: 4, ..Access::default() }
     }
 
     /// With values that decide something: few bits, many, and around the limits.
-    fn random(dice: &mut Dice) -> Self {
+    pub fn random(dice: &mut Dice) -> Self {
         let (flat, byte) = (dice.one_in(6), 4 * dice.below(4));
         let size = dice.pick(&[1, 2, 4]);
         Access {
@@ -61,7 +61,7 @@ impl Access {
     }
 
     /// The descriptor.
-    fn words(&self) -> [u64; 4] {
+    pub fn words(&self) -> [u64; 4] {
         let flag = |flag: bool, at: u64| u64::from(flag) << at;
         [
             self.base & 0xffff_ffff,
@@ -72,7 +72,7 @@ impl Access {
     }
 
     /// Where a lane reaches, and whether it is in range.
-    fn place(&self, (lane, index, offset): (u64, u64, u64)) -> (u64, bool) {
+    pub fn place(&self, (lane, index, offset): (u64, u64, u64)) -> (u64, bool) {
         let low = |on: bool, value: u64| if on { value } else { 0 };
         let wrapped = |value: u64| value % (1 << 32);
         let aligned = |address: u64| (address >> self.cleared << self.cleared) % (1 << 48);
