@@ -1,6 +1,6 @@
 //! A memory behind the read channels of AXI4, which answers bursts late and in any order.
 
-use super::dice::Dice;
+use super::Dice;
 
 /// A burst under way.
 #[derive(Clone, Debug)]
@@ -26,14 +26,16 @@ pub struct AxiBeat {
     pub last: bool,
 }
 
-/// The memory. Every byte has a value that follows from its address, so nothing has to be set up. Each page of 4 KiB
-/// whose number is 5 modulo 8 answers with an error.
+/// The memory. Every byte has a value that follows from its address, so nothing has to be set up. If there are errors,
+/// each page of 4 KiB whose number is 5 modulo 8 answers with one.
 pub struct AxiMemory {
     dice: Dice,
     /// bytes of a word
     bytes: u64,
     /// least and most cycles from a burst to its first word
     latency: (u64, u64),
+    /// whether there are pages that answer with an error
+    has_errors: bool,
     bursts: Vec<Burst>,
     beat: Option<AxiBeat>,
 }
@@ -50,8 +52,8 @@ pub fn fails_at(address: u64) -> bool {
 
 impl AxiMemory {
     /// A memory of words of so many bytes.
-    pub fn new(bytes: u64, latency: (u64, u64), seed: u64) -> Self {
-        AxiMemory { dice: Dice::new(seed), bytes, latency, bursts: Vec::new(), beat: None }
+    pub fn new(bytes: u64, latency: (u64, u64), has_errors: bool, seed: u64) -> Self {
+        AxiMemory { dice: Dice::new(seed), bytes, latency, has_errors, bursts: Vec::new(), beat: None }
     }
 
     /// Whether nothing is under way.
@@ -83,7 +85,7 @@ impl AxiMemory {
                 };
                 let dwords = (0..self.bytes / 4).map(dword).collect();
                 // SLVERR and DECERR; both without an error are OKAY and EXOKAY.
-                let response = u64::from(fails_at(*address)) << 1 | (*address >> 4 & 1);
+                let response = u64::from(self.has_errors && fails_at(*address)) << 1 | (*address >> 4 & 1);
                 *left -= 1;
                 *address += self.bytes;
                 let last = *left == 0;

@@ -1,3 +1,4 @@
 //! What reaches buffers in memory, against the golden model.
 
 mod addresses;
+mod loads;

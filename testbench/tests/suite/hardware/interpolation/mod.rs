@@ -5,7 +5,6 @@
 #[expect(dead_code, reason = "tests of other blocks look at more kinds of ports")]
 mod bench;
 #[path = "../../../../../rtl/tests/suite/common/dice.rs"]
-#[expect(dead_code, reason = "tests of other blocks throw them in more ways")]
 mod dice;
 mod numbers;
 

@@ -121,7 +121,7 @@ fn by_the_contract<
     bench.keep(Target::Gfx906);
     let mut dice = Dice::new(seed);
     let bytes = 1 << BYTE;
-    let mut memory = AxiMemory::new(bytes, (2, 40), seed + 100);
+    let mut memory = AxiMemory::new(bytes, (2, 40), true, seed + 100);
     let mut coming: VecDeque<Batch> = VecDeque::new();
     let mut bursts: VecDeque<(u64, u64)> = VecDeque::new();
     let mut stores: VecDeque<Store> = VecDeque::new();
@@ -278,7 +278,7 @@ fn timed<
     batch: &Batch,
     latency: u64,
 ) -> [u64; 3] {
-    let mut memory = AxiMemory::new(1 << BYTE, (latency, latency), 1);
+    let mut memory = AxiMemory::new(1 << BYTE, (latency, latency), false, 1);
     bench.m_axi_arready.next = true;
     bench.taken.next = true;
     give(&mut bench, batch);
@@ -353,7 +353,7 @@ fn a_batch_takes_the_cycles_of_the_contract() {
 fn batches_overlap_as_the_contract_says() {
     const LANES: usize = 8;
     let mut bench = Bench::<Medium>::new();
-    let mut memory = AxiMemory::new(8, (9, 9), 1);
+    let mut memory = AxiMemory::new(8, (9, 9), false, 1);
     let mut stored = Vec::new();
     bench.m_axi_arready.next = true;
     bench.taken.next = true;
