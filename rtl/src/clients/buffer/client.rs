@@ -8,7 +8,7 @@ use super::reads::BufferReads;
 use super::stores::BufferStores;
 use super::stream::BufferStream;
 use crate::ports::Request;
-use lds_hdl::{Buffer, Queue, Ram, U, bit_cast_bit, bit_cast_u, block};
+use lds_hdl::{Buffer, Ram, U, bit_cast_bit, bit_cast_u, block};
 use lds_isa::targets::Target;
 use rust_hdl::prelude::*;
 
@@ -21,10 +21,10 @@ block! {
     /// `BATCH + 1`, `SLOT` is `LANE + 1`, `PLACE` is `BATCH + SLOT`, and `NOTE` is `BATCH + LANE`.
     ///
     /// ```text
-    /// load ─► BufferStream ─► BufferBursts ─► Queue ─► AR
-    ///          addresses        │ notes         BufferReads: IDs
-    ///                           ▼                  │ place
-    /// request ◄─ BufferStores ◄─ Buffer, Ram ◄─────┴── R
+    /// load ─► BufferStream ─► BufferBursts ─► BufferReads ─► AR
+    ///          addresses        │ notes          │ place   ◄─ R
+    ///                           ▼                ▼
+    /// request ◄─ BufferStores ◄─ Buffer         Ram
     /// answered ─► BufferEnds ─► done
     /// ```
     /// The ports `m_axi_*` are those of AXI4; a memory that wants more of them gets constants.
@@ -95,26 +95,22 @@ block! {
             row: U<PLACE>,
             note_place: U<NOTE>,
             noted: U<NOTE>,
-            burst: U<56>,
             place: U<PLACE>,
             failing_batch: U<BATCH>,
         }
         block {
             stream: BufferStream<LANES, LANE> { reset, room: batches.room, valid, load, advance: bursts.advance, ready },
             bursts: BufferBursts<BYTE, SLOT> {
-                reset, mark: stream.mark, address: stream.address, in_range: stream.in_range,
+                reset, mark: stream.mark, address: stream.address, in_range: stream.in_range, room: reads.room,
             },
             reads: BufferReads<IDS, ID, PLACE, BATCH, BATCHES> {
-                reset, asks: bursts.ends, place, beat: m_axi_rvalid, beat_id: m_axi_rid, beat_last: m_axi_rlast,
+                reset, asks: bursts.ends, first_word: bursts.first_word, more: bursts.more, place, taken: m_axi_arready,
+                beat: m_axi_rvalid, beat_id: m_axi_rid, beat_last: m_axi_rlast, valid: m_axi_arvalid, id: m_axi_arid,
             },
             batches: BufferBatches<BATCH, COUNT, BATCHES> {
                 reset, enters: stream.enters, closes: bursts.closes, waits: reads.waits, fails: failing,
                 failing: failing_batch, leaves: stores.leaves,
             },
-            /// bursts that memory hasn't taken
-            asked: Queue<1, 2, 1> { reset, ready: m_axi_arready, valid: m_axi_arvalid },
-            /// of each its first word, how many it has behind that, and its ID
-            asking: Buffer<U<56>, 1, 1, 1, 1> { read_next: asked.read_next },
             /// what is kept of each batch
             storing: Buffer<BufferStoring, 1, BATCH, 1, 1> { read_next: batches.oldest_next },
             allocations: Buffer<U<18>, 2, BATCH, 1, 1> { read_next: batches.oldest_next },
@@ -158,20 +154,10 @@ block! {
             self.notes.d[0].next = self.bursts.noted.val();
 
             // A burst is asked for.
-            self.bursts.room.next = (self.asked.tail.val() - self.asked.head.val()) != 2 && self.reads.free.val();
             self.place.next = (bit_cast_u::<PLACE, BATCH>(self.batches.closing.val()) << SLOT)
                 | bit_cast_u::<PLACE, SLOT>(self.bursts.first_slot.val());
-            self.asked.comes.next = bit_cast_bit::<1>(self.bursts.ends.val());
-            self.asked.may_leave.next = true;
-            self.asking.write[0].next = bit_cast_bit::<1>(self.bursts.ends.val());
-            self.asking.write_place[0].next = self.asked.tail.val().get_bits::<1>(0);
-            self.asking.d[0].next = bit_cast_u::<56, 46>(self.bursts.first_word.val())
-                | (bit_cast_u::<56, 6>(self.bursts.more.val()) << 46)
-                | (bit_cast_u::<56, ID>(self.reads.id.val()) << 52);
-            self.burst.next = self.asking.q[0].val();
-            self.m_axi_araddr.next = bit_cast_u::<48, 46>(self.burst.val().get_bits::<46>(0)) << BYTE;
-            self.m_axi_arlen.next = bit_cast_u::<8, 6>(self.burst.val().get_bits::<6>(46));
-            self.m_axi_arid.next = self.burst.val().get_bits::<ID>(52);
+            self.m_axi_araddr.next = bit_cast_u::<48, 46>(self.reads.word.val()) << BYTE;
+            self.m_axi_arlen.next = bit_cast_u::<8, 6>(self.reads.length.val());
             self.m_axi_arsize.next = BYTE;
             self.m_axi_arburst.next = 1;
 

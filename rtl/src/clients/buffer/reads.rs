@@ -1,6 +1,6 @@
-//! Bursts of reads that memory hasn't answered.
+//! Bursts of reads that memory hasn't taken or answered.
 
-use lds_hdl::{U, bit_cast_u, block};
+use lds_hdl::{Buffer, Queue, U, bit_cast_bit, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -8,24 +8,31 @@ block! {
     /// bursts in any order, and mix their beats. `IDS` is `2^ID`; places have `PLACE` bits, of which the highest `BATCH`
     /// are the number of the burst's batch, one of `BATCHES`.
     ///
-    /// A beat with an ID that no burst has is none.
+    /// Bursts are offered in their order, and each stays as it is until memory takes it; two may wait. A beat with an ID
+    /// that no burst has is none.
     ///
     /// ```text
-    /// cycle        0         1   …   5           6
+    /// cycle        0         1        …   5           6
     /// asks, place  p
-    /// id           0         1
-    /// beat_id                        0           0, last
-    /// to                             p           p + 1
+    /// valid, id              yes, 0
+    /// beat_id                             0           0, last
+    /// to                                  p           p + 1
     /// ```
     pub struct BufferReads[IDS, ID, PLACE, BATCH, BATCHES] {
         input {
             clock: Clock,
             /// synchronous; no burst is under way
             reset: bool,
-            /// a burst is asked for at this edge
+            /// a burst is asked for at this edge, for which there is `room`
             asks: bool,
-            /// the place of its first word
+            /// number of its first word in memory
+            first_word: U<46>,
+            /// how many words it has behind that
+            more: U<6>,
+            /// the place of its first word among those that are kept
             place: U<PLACE>,
+            /// memory takes the burst at this edge, if one is offered
+            taken: bool,
             /// memory answers with a beat, which is taken at this edge
             beat: bool,
             /// its ID
@@ -34,10 +41,16 @@ block! {
             beat_last: bool,
         }
         output {
-            /// an ID is free
-            free: bool,
-            /// the ID of the next burst
+            /// a burst may be asked for
+            room: bool,
+            /// a burst is offered
+            valid: bool,
+            /// its ID
             id: U<ID>,
+            /// number of its first word in memory
+            word: U<46>,
+            /// how many words it has behind that
+            length: U<6>,
             /// the beat is one of a burst
             known: bool,
             /// the place of its word
@@ -52,9 +65,11 @@ block! {
             places: [U<PLACE>; IDS],
         }
         local {
+            next_id: U<ID>,
+            burst: U<56>,
             unused: U<IDS>,
             lowest: U<IDS>,
-            kept: U<IDS>,
+            left: U<IDS>,
             batch: U<BATCH>,
             place_of: U<PLACE>,
             high: U<PLACE>,
@@ -63,17 +78,33 @@ block! {
         constant {
             one: Constant<U<BATCHES>> = Constant::new(U::new(1)),
         }
+        block {
+            queue: Queue<1, 2, 1> { reset, ready: taken, valid },
+            /// of each burst its first word, how many it has behind that, and its ID
+            kept: Buffer<U<56>, 1, 1, 1, 1> { read_next: queue.read_next },
+        }
         require { IDS == 1 << ID, ID >= 1, ID <= 4, BATCHES == 1 << BATCH, BATCH >= 1, PLACE > BATCH }
         kernel {
             self.unused.next = !self.used.val();
-            self.free.next = self.unused.val().any();
+            self.room.next = (self.queue.tail.val() - self.queue.head.val()) != 2 && self.unused.val().any();
             self.lowest.next = self.unused.val() & !(self.unused.val() - 1);
-            self.id.next = 0;
+            self.next_id.next = 0;
             for number in 0..IDS {
                 if self.lowest.val().get_bit(number) {
-                    self.id.next = self.id.val() | number;
+                    self.next_id.next = self.next_id.val() | number;
                 }
             }
+            self.queue.comes.next = bit_cast_bit::<1>(self.asks.val());
+            self.queue.may_leave.next = true;
+            self.kept.write[0].next = bit_cast_bit::<1>(self.asks.val());
+            self.kept.write_place[0].next = self.queue.tail.val().get_bits::<1>(0);
+            self.kept.d[0].next = bit_cast_u::<56, 46>(self.first_word.val())
+                | (bit_cast_u::<56, 6>(self.more.val()) << 46)
+                | (bit_cast_u::<56, ID>(self.next_id.val()) << 52);
+            self.burst.next = self.kept.q[0].val();
+            self.word.next = self.burst.val().get_bits::<46>(0);
+            self.length.next = self.burst.val().get_bits::<6>(46);
+            self.id.next = self.burst.val().get_bits::<ID>(52);
             self.to.next = 0;
             self.known.next = false;
             for number in 0..IDS {
@@ -90,14 +121,14 @@ block! {
                     self.places[number].next = self.place.val();
                 }
             }
-            self.kept.next = self.used.val();
+            self.left.next = self.used.val();
             if self.beat.val() && self.beat_last.val() {
-                self.kept.next = self.used.val() & !(1 << self.beat_id.val());
+                self.left.next = self.used.val() & !(1 << self.beat_id.val());
             }
             if self.asks.val() {
-                self.kept.next = self.kept.val() | self.lowest.val();
+                self.left.next = self.left.val() | self.lowest.val();
             }
-            self.used.next = self.kept.val();
+            self.used.next = self.left.val();
             self.waits.next = 0;
             for number in 0..IDS {
                 self.place_of.next = self.places[number].val();

@@ -431,7 +431,7 @@ fn it_does_the_same_in_verilog_and_broken_verilog_does_not() {
         ("(coming_word & page) == page", "1'd0"),
         // reads
         ("used & ~(2'd1 << beat_id)", "2'd0"),
-        ("kept = kept | lowest", "kept = lowest"),
+        ("left = left | lowest", "left = lowest"),
         ("+ 4'd1;", "+ 4'd2;"),
         ("ONE << batch", "ONE"),
         // batches
