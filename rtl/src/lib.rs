@@ -39,7 +39,7 @@
 //! | `service` | what takes a pass, and serves it: [`Service`] |
 //! | `storage` | the banks, the way to them, and the float units: [`Storage`] |
 //! | `delivery` | the way from the banks to the response: [`Delivery`] |
-//! | `clients` | what reads the LDS beside its own instructions: [`ParameterClient`] |
+//! | `clients` | what reads and writes the LDS beside its own instructions: [`ParameterClient`], [`BufferClient`] |
 //! | `order` | what keeps the requests of two ports in order, and passes from results that aren't there yet |
 //! | `gws` | what makes waves wait for one another at the global data share: [`Sync`] |
 //! | `counters` | what AMD's profilers count: [`Counters`] |

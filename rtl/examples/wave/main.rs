@@ -2,16 +2,18 @@
 //! an ECP5 (by Yosys): `cargo run -p lds-rtl --example wave -- FOLDER [gfx906|gfx1100] [16|40]`. The netlists are
 //! there, too, for nextpnr.
 
-use lds_hdl::verilog::verilog;
-use lds_hdl::{Describe, Init, Technology};
+#[path = "../area/block.rs"]
+mod block;
+
+use block::{block, heading};
+use lds_hdl::Init;
 use lds_isa::targets::{Encoding, Target};
 use lds_rtl::wave::{
     Barriers, Decoding, Flow, Issue, IssueArbiter, IssueGate, RdnaDecoder, Rotation, States, Team, Timers, VegaDecoder,
     WaitCounter, WaitStates, WaveControl, WaveTable,
 };
-use rust_hdl::prelude::*;
 use std::path::Path;
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -67,9 +69,7 @@ fn all<
     issue.keep(target);
     let mut decoding = Decoding::<W, I>::init();
     decoding.keep(target, true);
-    println!(
-        "| block | LUT4 | PFUMX | L6MUX21 | CCU2C | flip-flops | LUT RAMs | block RAMs |\n|---|--:|--:|--:|--:|--:|--:|--:|"
-    );
+    heading();
     block(folder, "team", &Team::<S, I>::init())?;
     block(folder, "issue_arbiter", &IssueArbiter::<W, I, S, N, T>::init())?;
     block(folder, "barriers", &Barriers::<W, I, G, B>::init())?;
@@ -88,32 +88,4 @@ fn all<
     block(folder, "flow", &flow)?;
     block(folder, "wave_table", &WaveTable::<I, B>::init())?;
     block(folder, "wave_control", &*unit)
-}
-
-/// Writes a block as Verilog and as a netlist, and a line of the table.
-fn block(folder: &Path, name: &str, block: &(impl Block + Describe)) -> Result<(), String> {
-    check_all(block).map_err(|error| format!("{name}: {error:?}"))?;
-    let design = verilog(block, name, &|_| None, Technology::Ecp5).map_err(|error| format!("{name}: {error}"))?;
-    let file = folder.join(format!("{name}.v"));
-    std::fs::write(&file, &design.text).map_err(|error| format!("{}: {error}", file.display()))?;
-    let netlist = folder.join(format!("{name}.json"));
-    let script = format!(
-        "read_verilog -DSYNTHESIS {}; synth_ecp5 -abc9 -top {name} -json {}; stat",
-        file.display(),
-        netlist.display()
-    );
-    let output = Command::new("yosys").args(["-p", &script]).output();
-    let output = output.map_err(|error| format!("yosys: {error}: apt-get install yosys"))?;
-    if !output.status.success() {
-        return Err(format!("yosys: {}", String::from_utf8_lossy(&output.stderr)));
-    }
-    let text = String::from_utf8_lossy(&output.stdout);
-    let last = text.rfind("Number of cells").map_or("", |at| &text[at..]);
-    let count = |cell: &str| {
-        let line = last.lines().find(|line| line.split_whitespace().next() == Some(cell));
-        line.and_then(|line| line.split_whitespace().nth(1)).unwrap_or("0").to_owned()
-    };
-    let cells = ["LUT4", "PFUMX", "L6MUX21", "CCU2C", "TRELLIS_FF", "TRELLIS_DPR16X4", "DP16KD"].map(count);
-    println!("| {name} | {} |", cells.join(" | "));
-    Ok(())
 }

@@ -1,5 +1,7 @@
-//! What reads the LDS for waves beside the LDS' own instructions: parameters of triangles, and direct loads.
+//! What reads and writes the LDS for waves beside the LDS' own instructions: parameters of triangles, direct loads, and
+//! what buffers bring from memory.
 
+mod buffer;
 mod decoder;
 mod direct;
 mod interpolation;
@@ -9,6 +11,7 @@ mod read;
 mod requests;
 mod returns;
 
+pub use buffer::*;
 pub use decoder::ReadDecoder;
 pub use direct::Widening;
 pub use interpolation::*;

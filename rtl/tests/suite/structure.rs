@@ -7,7 +7,7 @@ use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::{Core, Technology};
 use lds_rtl::r700::Simd;
 use lds_rtl::wave::WaveControl;
-use lds_rtl::{FloatUnit, Part, Parts, UnitWithClients};
+use lds_rtl::{BufferClient, FloatUnit, Part, Parts, UnitWithClients};
 use rust_hdl::prelude::*;
 use std::process::Command;
 
@@ -73,6 +73,14 @@ fn no_latch_and_no_combinational_loop_with_clients() {
     check_all(&*unit).expect("every output written once");
     let design = verilog(&*unit, "unit_with_clients", &|_| None, Technology::Generic).expect("exports");
     assert_eq!(complaint(&design.text, "unit_with_clients"), None);
+}
+
+#[test]
+fn no_latch_and_no_combinational_loop_in_a_client_for_buffers() {
+    let client = Box::new(BufferClient::<8, 3, 4, 2, 3, 4, 2, 4, 2, 3, 6, 5>::init());
+    check_all(&*client).expect("every output written once");
+    let design = verilog(&*client, "buffer_client", &|_| None, Technology::Generic).expect("exports");
+    assert_eq!(complaint(&design.text, "buffer_client"), None);
 }
 
 #[test]

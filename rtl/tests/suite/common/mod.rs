@@ -2,6 +2,7 @@
 //! ports, in terms of requests, lanes and accesses; none looks at a kernel.
 
 mod arrival;
+pub mod axi;
 mod bench;
 mod broken;
 mod cargo;

@@ -1,6 +1,7 @@
 //! Models, RTL and exported Verilog on the same programs, unit by unit and point by point.
 
 mod asked;
+mod buffers;
 mod compute;
 mod cosim;
 mod coverage;

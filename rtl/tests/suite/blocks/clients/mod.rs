@@ -1,6 +1,8 @@
 //! What reads parameters of triangles, and the one value of a direct load: which requests an instruction is, in which
 //! cycles, and what its wave gets, by the text of the contract.
 
+mod buffer;
+
 use crate::common::named::{compare_one, named};
 use crate::common::{Bench, Dice};
 use lds_hdl::{Init, U};

@@ -5,11 +5,11 @@
 #[expect(dead_code, reason = "tests of other blocks look at more kinds of ports")]
 mod bench;
 #[path = "../../../../../rtl/tests/suite/common/dice.rs"]
-#[expect(dead_code, reason = "tests of other blocks throw them in more ways")]
 mod dice;
 mod numbers;
 
-use bench::{Bench, Shown as _};
+pub use bench::Bench;
+use bench::Shown as _;
 pub use dice::Dice;
 use lds::diagnostic::Source;
 use lds::encoding::parse_line;

@@ -1,0 +1,5 @@
+//! What reaches buffers in memory.
+
+mod address;
+mod client;
+mod plan;
