@@ -136,7 +136,11 @@ impl Kernel {
         }
         match self.has_dynamic_stack(target) {
             true => "the kernel has a dynamic stack: `; lds: private N` gives each lane N bytes".to_owned(),
-            false => "`.amdhsa_private_segment_fixed_size` says how many bytes each lane has".to_owned(),
+            false => {
+                "`.amdhsa_private_segment_fixed_size` says how many bytes each lane has; `; lds: private N` in the \
+                      assembly gives it N, as for functions that call themselves"
+                    .to_owned()
+            }
         }
     }
 

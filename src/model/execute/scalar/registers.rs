@@ -61,10 +61,11 @@ pub fn read(wave: &Wave, number: u32, target: Target) -> u32 {
 
 /// Two registers from an even number on.
 pub fn read_pair(wave: &Wave, number: u32, target: Target) -> u64 {
-    let number = number & !1;
+    // Its number may be odd.
     if is_null(number, target) {
         return 0;
     }
+    let number = number & !1;
     u64::from(read(wave, number, target)) | u64::from(read(wave, number + 1, target)) << 32
 }
 
@@ -88,10 +89,10 @@ pub fn write(wave: &mut Wave, number: u32, value: u32, target: Target) {
 
 /// Sets two registers from an even number on.
 pub fn write_pair(wave: &mut Wave, number: u32, value: u64, target: Target) {
-    let number = number & !1;
     if is_null(number, target) {
         return;
     }
+    let number = number & !1;
     write(wave, number, value as u32, target);
     write(wave, number + 1, (value >> 32) as u32, target);
 }

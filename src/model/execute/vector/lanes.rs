@@ -72,8 +72,10 @@ impl Vector {
     /// The first of two SGPRs with the bits of 64 lanes, if it is an odd one: two SGPRs have them (RDNA3
     /// ISA 7.2.6), of which the first is even (RDNA3 ISA 3.3, alignment of SGPRs).
     pub fn odd_mask(&self, wave: &Wave) -> Option<u32> {
-        let masks = [Some(self.bits), self.mask];
-        masks.into_iter().flatten().find(|number| wave.size == WaveSize::Wave64 && number & 1 == 1)
+        // What nobody keeps has a number of its own, which may be odd.
+        let null = self.target.facts().code.null;
+        let masks = [Some(self.bits), self.mask].into_iter().flatten().filter(|number| Some(*number) != null);
+        masks.into_iter().find(|number| wave.size == WaveSize::Wave64 && number & 1 == 1)
     }
 
     /// Whether the bit of a lane in the scalar result stays as it is, in a wave that is about to execute it.

@@ -1,10 +1,11 @@
 //! Arrays of a source, or allocations of Triton's, at their places in the LDS.
 
 use super::declared::{Declared, declared, names};
-use super::shared::{Shared, shared};
+use super::shared::{Shared, lines_of_others, shared};
+use super::used::{Uses, uses};
 use crate::access::Patterns;
 use crate::result::Group;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// Arrays of a kernel at most: their order in the LDS is found by trying all orders.
@@ -46,6 +47,8 @@ pub(crate) struct Array {
     /// accesses that reach its bytes, or may do so, and of which no line is known: a compiler has put them together, or
     /// moved them
     pub(super) without_line: Patterns,
+    /// whether a pointer of the source leads into it, so that not all its uses name its elements
+    pub(super) has_pointer: bool,
 }
 
 /// Bytes of the LDS that are an array, or one allocation of Triton's.
@@ -60,7 +63,7 @@ pub(super) struct ArrayPlace {
 impl Array {
     fn new(path: &str, layout: Layout) -> Self {
         let (path, without_line) = (path.to_owned(), Patterns::default());
-        Array { path, layout, places: Vec::new(), lines: Vec::new(), without_line }
+        Array { path, layout, places: Vec::new(), lines: Vec::new(), without_line, has_pointer: false }
     }
 }
 
@@ -71,6 +74,8 @@ struct Named {
     by_group: Vec<Vec<usize>>,
     /// groups of Triton's kernel of which no line is known
     without_line: Vec<usize>,
+    /// for each group, the rows of an array that its line names by numbers alone
+    rows: Vec<Option<BTreeSet<u32>>>,
 }
 
 impl Named {
@@ -96,11 +101,12 @@ impl Named {
 
     /// The arrays that a source declares and these groups name.
     fn of_sources(groups: &[Group], find: &dyn Fn(&str) -> Option<String>) -> Named {
-        let mut texts: BTreeMap<&str, (String, Vec<Declared>)> = BTreeMap::new();
+        let mut texts: BTreeMap<&str, (String, Vec<(Declared, Uses)>)> = BTreeMap::new();
         for place in groups.iter().filter_map(|group| group.source.as_ref()) {
             texts.entry(&place.path).or_insert_with(|| {
                 let text = find(&place.path).unwrap_or_default();
-                let arrays = declared(&text);
+                let arrays = declared(&text).into_iter().map(|array| (uses(&text, &array), array));
+                let arrays = arrays.map(|(uses, array)| (array, uses)).collect();
                 (text, arrays)
             });
         }
@@ -109,25 +115,41 @@ impl Named {
             let text = group.source.as_ref().and_then(|place| Some((place, texts.get(place.path.as_str())?)));
             let Some((place, (text, all))) = text else {
                 named.names(Vec::new(), 0);
+                named.rows.push(None);
                 continue;
             };
             let line = text.lines().nth((place.line as usize).saturating_sub(1)).unwrap_or_default();
-            let is_named = |one: &&Declared| names(line).any(|(name, _)| name == one.name);
+            let is_named = |(one, _): &&(Declared, Uses)| names(line).any(|(name, _)| name == one.name);
             // An array of the function that is nearest above.
-            let nearest = |one: &&Declared| {
-                let above = all.iter().filter(|other| other.name == one.name && other.line <= place.line);
-                above.map(|other| other.line).max() == Some(one.line)
+            let nearest = |(one, _): &&(Declared, Uses)| {
+                let above = all.iter().filter(|(other, _)| other.name == one.name && other.line <= place.line);
+                above.map(|(other, _)| other.line).max() == Some(one.line)
             };
-            let own = all.iter().filter(is_named).filter(nearest);
-            let numbers: Vec<usize> = own.map(|one| named.number(&place.path, one)).collect();
+            let own: Vec<&(Declared, Uses)> = all.iter().filter(is_named).filter(nearest).collect();
+            let numbers: Vec<usize> = own.iter().map(|(one, _)| named.number(&place.path, one)).collect();
+            let rows = own.iter().find_map(|(_, uses)| uses.rows.get(&place.line)).filter(|_| own.len() == 1);
+            named.rows.push(rows.cloned());
             named.names(numbers, place.line);
+        }
+        // A compiler puts accesses of two lines together, which have one line then: the source has all of them.
+        for array in &mut named.arrays {
+            let all = texts.get(array.path.as_str()).map(|(_, all)| all.as_slice()).unwrap_or_default();
+            let own = all.iter().find(|(one, _)| array.layout == Layout::Declared(one.clone()));
+            let Some((_, uses)) = own else { continue };
+            array.has_pointer = uses.has_pointer;
+            array.lines = uses.lines.iter().copied().collect();
         }
         named
     }
 
     /// The allocations of a text of Triton's.
     fn of_triton(groups: &[Group], (path, text): Intermediate<'_>) -> Named {
-        let all = shared(text);
+        // Lines in which other layouts are read or written, too, don't tell which access is whose.
+        let others = lines_of_others(text);
+        let mut all = shared(text);
+        let mixed: BTreeSet<String> =
+            all.iter().filter(|one| !one.lines.is_disjoint(&others)).map(|one| one.alias.clone()).collect();
+        all.retain(|one| !mixed.contains(&one.alias));
         let array = |one: &Shared| Array::new(path, Layout::Shared(one.clone()));
         let mut named = Named { arrays: all.iter().map(array).collect(), ..Named::default() };
         let name = |path: &str| path.rsplit('/').next().unwrap_or_default().to_owned();
@@ -188,13 +210,35 @@ impl Named {
         found
     }
 
+    /// Whether an access stays in the rows that its line names. One that goes on into the next row does otherwise where
+    /// rows are longer, or have other places.
+    fn is_in_rows(
+        &self,
+        array: usize,
+        ranges: &[Option<Range<u32>>],
+        rows: &BTreeSet<u32>,
+        reached: &Range<u32>,
+    ) -> bool {
+        let (Some(Layout::Declared(declared)), Some(Some(range))) =
+            (self.arrays.get(array).map(|array| &array.layout), ranges.get(array))
+        else {
+            return true;
+        };
+        let count = declared.lengths.first().map_or(1, |(_, length)| *length);
+        let bytes = (range.end - range.start) / count.max(1);
+        let first = rows.iter().next().map_or(0, |row| row * bytes);
+        let last = rows.iter().next_back().map_or(0, |row| (row + 1) * bytes);
+        reached.start >= range.start + first && reached.end <= range.start + last
+    }
+
     /// The arrays with these bytes and the accesses that reach them, those of Triton's with the same layout together.
     /// An array is left out if an access reaches beyond it, or could be another one's.
     fn at(mut self, ranges: Vec<Option<Range<u32>>>, patterns: &[Patterns], is_triton: bool) -> Vec<Array> {
         let mut accesses: Vec<Option<Patterns>> =
             ranges.iter().map(|range| range.as_ref().map(|_| Patterns::default())).collect();
         let every: Vec<usize> = (0..self.arrays.len()).collect();
-        for (named, patterns) in self.by_group.iter().zip(patterns) {
+        for (number, (named, patterns)) in self.by_group.iter().zip(patterns).enumerate() {
+            let rows = self.rows.get(number).and_then(Option::as_ref);
             // A pointer may lead to an array in lines that don't name it.
             let named = if is_triton { named } else { &every };
             for (pattern, times) in patterns.iter() {
@@ -207,7 +251,8 @@ impl Named {
                     [only]
                         if ranges[*only]
                             .as_ref()
-                            .is_some_and(|range| reached.start >= range.start && reached.end <= range.end) =>
+                            .is_some_and(|range| reached.start >= range.start && reached.end <= range.end)
+                            && rows.is_none_or(|rows| self.is_in_rows(*only, &ranges, rows, &reached)) =>
                     {
                         accesses[*only].iter_mut().for_each(|own| own.add_times(pattern.clone(), times));
                     }
@@ -265,7 +310,9 @@ pub(crate) fn placed(
     }
     let named = Named::of_sources(groups, find);
     let ranges = named.in_order(patterns).unwrap_or_default().into_iter().map(Some).collect::<Vec<_>>();
-    if ranges.is_empty() { Vec::new() } else { named.at(ranges, patterns, false) }
+    let mut arrays = if ranges.is_empty() { Vec::new() } else { named.at(ranges, patterns, false) };
+    arrays.retain(|array| !array.has_pointer);
+    arrays
 }
 
 /// All orders of the numbers below `count`.

@@ -88,7 +88,7 @@ pub(super) fn names(text: &str) -> impl Iterator<Item = (&str, &str)> {
 }
 
 /// A text without its comments, which keep their lines.
-fn without_comments(text: &str) -> String {
+pub(super) fn without_comments(text: &str) -> String {
     let mut bare = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(start) = rest.find("/*").into_iter().chain(rest.find("//")).min() {

@@ -18,6 +18,7 @@ mod strides;
 mod suggest;
 mod suggestion;
 mod triton;
+mod used;
 mod values;
 
 pub(crate) use applied::Applied;

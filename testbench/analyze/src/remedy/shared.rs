@@ -125,23 +125,49 @@ fn place(text: &str, places: &BTreeMap<&str, &str>, depth: usize) -> Option<(Str
     named(text)
 }
 
+/// The places that a text names: `#loc3 = loc(…)`.
+fn named_places(text: &str) -> BTreeMap<&str, &str> {
+    let definitions = text.lines().filter_map(|line| line.split_once(" = ").filter(|(name, _)| name.starts_with('#')));
+    definitions
+        .filter_map(|(name, value)| Some((name, value.strip_prefix("loc(")?.trim_end().strip_suffix(')')?)))
+        .collect()
+}
+
+/// The place of an operation.
+fn own_place(line: &str, places: &BTreeMap<&str, &str>) -> Option<(String, u32)> {
+    let (_, inner) = line.rsplit_once(" loc(")?;
+    place(inner.trim_end().strip_suffix(')')?, places, DEPTH)
+}
+
+/// The shape and the name of the layout of what an operation reads or writes in the LDS.
+fn described(line: &str) -> Option<(String, String)> {
+    let described = between(line, "!ttg.memdesc<", ">")?;
+    let (shape, rest) = described.split_once(", ")?;
+    Some((shape.to_owned(), rest.split(',').next()?.trim().to_owned()))
+}
+
+/// Lines of the source in which an allocation is read or written whose layout isn't known here, with their paths.
+pub(super) fn lines_of_others(text: &str) -> BTreeSet<(String, u32)> {
+    let places = named_places(text);
+    let is_known = |alias: &str| {
+        let start = format!("{alias} = #ttg.swizzled_shared<");
+        text.lines().any(|line| line.starts_with(&start))
+    };
+    let accesses = text.lines().filter(|line| ACCESSES.iter().any(|name| line.contains(name)));
+    let others = accesses.filter(|line| described(line).is_some_and(|(_, alias)| !is_known(&alias)));
+    others.filter_map(|line| own_place(line, &places)).collect()
+}
+
 /// The allocations of a text, with layouts that are known here, in their order. Those that nothing tells apart are one.
 pub(super) fn shared(text: &str) -> Vec<Shared> {
-    let mut places: BTreeMap<&str, &str> = BTreeMap::new();
+    let places = named_places(text);
     let mut layouts: BTreeMap<&str, (u32, &str)> = BTreeMap::new();
     for (index, line) in text.lines().enumerate() {
         let Some((name, value)) = line.split_once(" = ").filter(|(name, _)| name.starts_with('#')) else { continue };
-        if let Some(inner) = value.strip_prefix("loc(").and_then(|value| value.trim_end().strip_suffix(')')) {
-            places.insert(name, inner);
-        } else if value.starts_with("#ttg.swizzled_shared<") {
+        if value.starts_with("#ttg.swizzled_shared<") {
             layouts.insert(name, (index as u32 + 1, line.trim_end()));
         }
     }
-    let described = |line: &str| {
-        let described = between(line, "!ttg.memdesc<", ">")?;
-        let (shape, rest) = described.split_once(", ")?;
-        Some((shape.to_owned(), rest.split(',').next()?.trim().to_owned()))
-    };
     let allocation = |line: &str| {
         let (shape, alias) = described(line)?;
         let (number_of_line, text) = layouts.get(alias.as_str())?;
@@ -187,8 +213,7 @@ pub(super) fn shared(text: &str) -> Vec<Shared> {
         if !ACCESSES.iter().any(|name| line.contains(name)) {
             continue;
         }
-        let own = line.rsplit_once(" loc(").and_then(|(_, inner)| inner.trim_end().strip_suffix(')'));
-        let Some(own) = own.and_then(|own| place(own, &places, DEPTH)) else { continue };
+        let Some(own) = own_place(line, &places) else { continue };
         match values.reached(line) {
             Some(numbers) => numbers.into_iter().for_each(|number| _ = found[number].lines.insert(own.clone())),
             None => {
@@ -236,6 +261,14 @@ mod tests {
             assert_eq!(found[0].linear(byte), 2 * (64 * row + column));
             assert_eq!(found[0].linear(16384 + byte), 16384 + 2 * (64 * row + column));
         }
+    }
+
+    /// A line that reads two allocations of which one has another layout says of none of its accesses whose it is.
+    #[test]
+    fn lines_of_other_layouts_are_known() {
+        let text = TEXT.replace("#shared1 = #ttg.swizzled_shared<", "#shared1 = #ttg.amd_rotating_shared<");
+        assert_eq!(lines_of_others(&text), BTreeSet::from([("b.py".to_owned(), 7)]));
+        assert_eq!(lines_of_others(TEXT), BTreeSet::new());
     }
 
     /// Two allocations have one layout: their lines are told apart by the values that stand for them, through a loop

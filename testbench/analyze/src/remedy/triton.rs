@@ -199,6 +199,7 @@ mod tests {
             places: places.collect(),
             lines: vec![1],
             without_line: Patterns::default(),
+            has_pointer: false,
         };
         let chip = Chip::of(Target::Gfx906, Geometry::FULL, true);
         let own = Allocation { base: 0, size: 65536 };

@@ -40,6 +40,8 @@ fn levels(file: &str, target: Target) -> Vec<Vec<&'static str>> {
         "matrices_cdna3.cl" if has_bytes => vec![vec!["-O2"]],
         "matrices.cl" | "matrices_cdna3.cl" => Vec::new(),
         _ if target.is_built() => LEVELS.map(|level| vec![level]).to_vec(),
+        // In waves of both sizes, where there are two.
+        "transpose.cl" => sizes.iter().map(|one| one.to_vec()).collect(),
         _ if SHORT.contains(&file) => vec![vec!["-O2"]],
         _ => Vec::new(),
     }
