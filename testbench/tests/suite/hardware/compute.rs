@@ -1,6 +1,6 @@
 //! Wave control, alone and with an LDS, on programs: the hardware has the program counters.
 
-use crate::common::{Desk, assert_code, stderr};
+use crate::common::{Desk, assert_code, stderr, stdout};
 use lds::diagnostic::Source;
 use lds::program::Program;
 use lds::targets::Target;
@@ -205,6 +205,28 @@ fn a_program_that_reaches_the_lds_by_another_way_is_refused() {
     }
     desk.write("x.s", flat.replace("HIGH", "s_mov_b32 s5, 1"));
     assert_code(&desk.lds(&["run", "--unit", "compute-unit", "x.s"]), 0);
+}
+
+/// Quads 2 and 3 start other primitives: with clients each lane gets what the text of the contract has for it.
+#[test]
+fn a_program_reads_parameters_through_the_client() {
+    let desk = Desk::new();
+    let start = "; lds: alloc 1024\n; lds: m0 = 0x00060080\n; lds: memory at 0 count 256 = index * 3\n";
+    // 12 dwords for each of three primitives of attribute 0, behind 32; P0, P10 and P20 of channel y.
+    let dword = "71 + 12 * (lane < 8 ? 0 : lane < 12 ? 1 : 2)";
+    let of_906 = format!("{start}v_interp_mov_f32 v8, p10, attr1.y\n; lds: expect v8 == 3 * ({dword})\ns_endpgm\n");
+    let wanted = format!("lane % 4 == 3 ? 0 : 3 * ({dword} + lane % 4)");
+    let of_1100 = format!(
+        "; lds: wave 32\n{start}lds_param_load v8, attr1.y\ns_waitcnt expcnt(0)\n; lds: expect v8 == ({wanted})\ns_endpgm\n"
+    );
+    for (target, text) in [("gfx906", of_906), ("gfx1100", of_1100)] {
+        desk.write("x.s", &text);
+        let unit = ["run", "x.s", "--target", target, "--unit", "compute-unit", "--waves", "4"];
+        let output = desk.lds(&[&unit[..], &["--clients", "--deny-warnings"]].concat());
+        assert_code(&output, 0);
+        assert!(stdout(&output).contains("_4_clients: the RTL and the models agree on"), "{}", stdout(&output));
+        assert!(stderr(&desk.lds(&unit)).contains("--clients"), "{target}");
+    }
 }
 
 /// The hardware keeps the stack of forks beside the registers: a program that writes the registers in between is told
