@@ -5,6 +5,7 @@
 #[expect(dead_code, reason = "tests of other blocks look at more kinds of ports")]
 mod bench;
 #[path = "../../../../../rtl/tests/suite/common/dice.rs"]
+#[allow(dead_code, reason = "the example throws them in fewer ways than tests")]
 mod dice;
 mod numbers;
 

@@ -328,7 +328,8 @@ fn dwords(lanes: u64, step: u64, first: u64) -> Batch {
     }
 }
 
-/// What the contract says of a batch alone: of neighbouring dwords, and of dwords that are all on two pages of their own.
+/// What the contract says of a batch alone: of neighbouring dwords, and of dwords that are all on two pages of their
+/// own.
 #[test]
 fn a_batch_takes_the_cycles_of_the_contract() {
     // `asks` is the cycle of the last burst, and `words` how many it has.
