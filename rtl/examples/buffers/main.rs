@@ -1,6 +1,6 @@
-//! Writes what reaches buffers in memory as Verilog, the address unit and the client of an LDS in several sizes, and says
-//! what each takes on an ECP5 (by Yosys): `cargo run -p lds-rtl --example buffers -- FOLDER`. The netlists are there,
-//! too, for nextpnr.
+//! Writes what reaches buffers in memory as Verilog, the address unit and the client of an LDS in several sizes, and
+//! says what each takes on an ECP5 (by Yosys): `cargo run -p lds-rtl --example buffers -- FOLDER`. The netlists are
+//! there, too, for nextpnr.
 
 #[path = "../area/block.rs"]
 mod block;

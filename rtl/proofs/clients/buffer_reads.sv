@@ -1,9 +1,9 @@
-// Bursts of reads: four IDs and two batches of eight words, asked for at any time with room, taken and answered by memory
-// at any time, in any order.
+// Bursts of reads: four IDs and two batches of eight words, asked for at any time with room, taken and answered by
+// memory at any time, in any order.
 //
 // Proved from reset: a burst that is offered stays as it is until memory takes it. Any burst that is watched is offered
-// in its turn, as it was asked for, with an ID that no burst at memory has. Each of its words, and no other one, goes to
-// its place, and its batch waits until the last one has come. A word that memory sends is one of a burst.
+// in its turn, as it was asked for, with an ID that no burst at memory has. Each of its words, and no other one, goes
+// to its place, and its batch waits until the last one has come. A word that memory sends is one of a burst.
 module each_word_answers_one_burst (
     input clk, wants, taken, beat, pick,
     input [1:0] beat_id,

@@ -6,8 +6,8 @@ use rust_hdl::prelude::*;
 bundle! {
     /// What the lanes of an instruction share that reaches a buffer (MUBUF) or memory (GLOBAL).
     pub struct BufferAccess {
-        /// the resource descriptor (V#), its lowest dword first. Of GLOBAL the first two dwords are the address in SADDR,
-        /// or 0 without one, and the others mean nothing
+        /// the resource descriptor (V#), its lowest dword first. Of GLOBAL the first two dwords are the address in
+        /// SADDR, or 0 without one, and the others mean nothing
         resource: [U<32>; 4],
         /// the value of SOFFSET; GLOBAL has none
         soffset: U<32>,

@@ -4,8 +4,8 @@ use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Numbers the batches under way, `BATCHES` = `2^BATCH` of them at most, and says when the oldest has all its words.
-    /// `COUNT` is `BATCH + 1`.
+    /// Numbers the batches under way, `BATCHES` = `2^BATCH` of them at most, and says when the oldest has all its
+    /// words. `COUNT` is `BATCH + 1`.
     ///
     /// Each batch is begun, is closed when all its bursts have been asked for, and leaves when its words are used: in
     /// this order, one after another.

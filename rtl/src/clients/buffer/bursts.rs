@@ -24,8 +24,8 @@ block! {
     /// `LANES` and `SLOT` say how many lanes a batch has, and bits of the number of one of its words: up to two a lane.
     ///
     /// A word joins the burst before it if it is that burst's last word, or the one behind that on the same page. Any
-    /// other word ends the burst, and begins another one. A lane takes a cycle, one with two words two, and the end of a
-    /// batch another one. It waits while a burst ends and there is no `room`.
+    /// other word ends the burst, and begins another one. A lane takes a cycle, one with two words two, and the end of
+    /// a batch another one. It waits while a burst ends and there is no `room`.
     ///
     /// ```text
     /// cycle              0       1          2
@@ -145,7 +145,7 @@ block! {
             if self.goes.val() {
                 match self.step.val() {
                     BurstStep::Word => {
-                        self.done.next = !(self.fetches.val() && self.straddles.val()) && !self.own.val().last;
+                        self.done.next = !(self.own.val().last || (self.fetches.val() && self.straddles.val()));
                         if self.own.val().last {
                             self.step.next = BurstStep::Close;
                         }

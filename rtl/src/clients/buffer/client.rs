@@ -16,9 +16,9 @@ block! {
     /// Brings dwords of buffers and memory to an LDS: a read master of AXI4, and a client of the LDS that stores
     /// (`docs/timing/buffers.md`, "Loads to the LDS").
     ///
-    /// `LANES` = `2^LANE` lanes are a batch, and at most `BATCHES` = `2^BATCH` batches are under way. Memory has words of
-    /// `COLUMNS` dwords, which are `2^BYTE` bytes, and answers `IDS` = `2^ID` bursts at most in any order. `COUNT` is
-    /// `BATCH + 1`, `SLOT` is `LANE + 1`, `PLACE` is `BATCH + SLOT`, and `NOTE` is `BATCH + LANE`.
+    /// `LANES` = `2^LANE` lanes are a batch, and at most `BATCHES` = `2^BATCH` batches are under way. Memory has words
+    /// of `COLUMNS` dwords, which are `2^BYTE` bytes, and answers `IDS` = `2^ID` bursts at most in any order. `COUNT`
+    /// is `BATCH + 1`, `SLOT` is `LANE + 1`, `PLACE` is `BATCH + SLOT`, and `NOTE` is `BATCH + LANE`.
     ///
     /// ```text
     /// load ─► BufferStream ─► BufferBursts ─► BufferReads ─► AR
@@ -99,7 +99,9 @@ block! {
             failing_batch: U<BATCH>,
         }
         block {
-            stream: BufferStream<LANES, LANE> { reset, room: batches.room, valid, load, advance: bursts.advance, ready },
+            stream: BufferStream<LANES, LANE> {
+                reset, room: batches.room, valid, load, advance: bursts.advance, ready,
+            },
             bursts: BufferBursts<BYTE, SLOT> {
                 reset, mark: stream.mark, address: stream.address, in_range: stream.in_range, room: reads.room,
             },

@@ -5,8 +5,8 @@ use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Adds up the address of a lane (`docs/timing/buffers.md`, "Addresses"). It is there four steps behind the operands.
-    /// What all lanes share comes in the stage in which it is needed.
+    /// Adds up the address of a lane (`docs/timing/buffers.md`, "Addresses"). It is there four steps behind the
+    /// operands. What all lanes share comes in the stage in which it is needed.
     ///
     /// ```text
     /// step   0                    1                      2                      3                       4

@@ -4,12 +4,12 @@ use lds_hdl::{Buffer, Queue, U, bit_cast_bit, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Gives each burst an ID that no other burst under way has, and knows where its next word goes. So memory may answer
-    /// bursts in any order, and mix their beats. `IDS` is `2^ID`; places have `PLACE` bits, of which the highest `BATCH`
-    /// are the number of the burst's batch, one of `BATCHES`.
+    /// Gives each burst an ID that no other burst under way has, and knows where its next word goes. So memory may
+    /// answer bursts in any order, and mix their beats. `IDS` is `2^ID`; places have `PLACE` bits, of which the highest
+    /// `BATCH` are the number of the burst's batch, one of `BATCHES`.
     ///
-    /// Bursts are offered in their order, and each stays as it is until memory takes it; two may wait. A beat with an ID
-    /// that no burst has is none.
+    /// Bursts are offered in their order, and each stays as it is until memory takes it; two may wait. A beat with an
+    /// ID that no burst has is none.
     ///
     /// ```text
     /// cycle        0         1        …   5           6

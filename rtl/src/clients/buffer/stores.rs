@@ -12,9 +12,9 @@ block! {
     /// Takes the value of each lane of a batch out of the words that memory has sent, and offers the batch's store
     /// (`docs/timing/buffers.md`, "The store"). `COLUMNS` dwords are a word, and `LANE` bits the number of a lane.
     ///
-    /// A lane takes a cycle, and one whose bytes are in two words two. The values move through the request's registers to
-    /// their lane. No other batch is begun before the request is taken. A batch without a lane that takes part makes no
-    /// request.
+    /// A lane takes a cycle, and one whose bytes are in two words two. The values move through the request's registers
+    /// to their lane. No other batch is begun before the request is taken. A batch without a lane that takes part makes
+    /// no request.
     ///
     /// ```text
     /// cycle        0        1         2                  3         4 …               LANES + 4

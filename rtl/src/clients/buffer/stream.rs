@@ -9,8 +9,8 @@ use rust_hdl::prelude::*;
 const ABOVE_OFFSET: usize = 0x3_e000;
 
 block! {
-    /// Takes the lanes of a batch one by one, and gives each its address (`docs/timing/buffers.md`, "Loads to the LDS").
-    /// `LANE` is the number of bits of a lane's number in a batch.
+    /// Takes the lanes of a batch one by one, and gives each its address (`docs/timing/buffers.md`, "Loads to the
+    /// LDS"). `LANE` is the number of bits of a lane's number in a batch.
     ///
     /// A lane takes part if EXEC has it on and its dword in the LDS is within the allocation. The batch stays at the
     /// port until its last lane is taken.

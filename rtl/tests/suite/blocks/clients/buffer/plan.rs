@@ -94,7 +94,7 @@ impl Batch {
     fn slot(&self, lane: usize) -> Option<u64> {
         let offset = self.access.offset as i64;
         let signed = if self.access.flat && offset >= 4096 { offset - 8192 } else { offset };
-        let slot = (self.m0 as i64 + signed & !3) + 4 * (self.first_lane as i64 + lane as i64);
+        let slot = ((self.m0 as i64 + signed) & !3) + 4 * (self.first_lane as i64 + lane as i64);
         let is_on = self.exec >> lane & 1 == 1 && slot >= 0 && slot + 4 <= self.size as i64;
         is_on.then_some(slot as u64)
     }
@@ -119,7 +119,9 @@ impl Batch {
                 let first = word * bytes;
                 match bursts.last_mut() {
                     Some((start, more)) if *start + *more * bytes == first => {}
-                    Some((start, more)) if *start + (*more + 1) * bytes == first && first % 4096 != 0 => *more += 1,
+                    Some((start, more)) if *start + (*more + 1) * bytes == first && !first.is_multiple_of(4096) => {
+                        *more += 1
+                    }
                     _ => bursts.push((first, 0)),
                 }
             }
