@@ -15,12 +15,12 @@ block! {
     /// ```
     ///
     /// A request that finds the channel empty is served in the fifth cycle after the one in which it was taken; its
-    /// grants show in the sixth, and its answer is known in the eleventh. `enters` is up only while `candidate.waiting`
+    /// grants show in the sixth, and its answer is known in the tenth. `enters` is up only while `candidate.waiting`
     /// and `occupancy.free` are; `ready` follows it combinationally. A reset drops every pass; grants that stand before
     /// the storage by then are dropped there.
     ///
     /// ```text
-    /// cycle     0       1       2     3       4                 5         6         11
+    /// cycle     0       1       2     3       4                 5         6         10
     ///           taken   front   sum   check   match: waiting    served    grants    answer
     /// ```
     pub struct Channel[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
@@ -64,7 +64,7 @@ block! {
             returns: Returns<LANES, BANK_BITS>,
             /// control of earlier grants
             stages: Stages,
-            /// what is known beside the answers, six cycles after the grants
+            /// what is known beside the answers, five cycles after the grants
             answer: Answer<LANES>,
         }
         block {

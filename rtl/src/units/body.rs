@@ -55,7 +55,7 @@ macro_rules! unit {
                         reset, acks: no, main_enters: enters, main: channel.candidate.control, load_enters: no,
                         load: channel.candidate.control, beat_leaves: delivery.leaves, ack_leaves: no,
                     },]
-                    delivery { returns: channel.returns, answer: channel.answer, may_leave: yes }
+                    delivery { returns: channel.returns, coming: channel.answer, may_leave: yes }
                     []
                     counters {
                         main_starts: begins, load_starts: no, load.serves: no,

@@ -167,7 +167,7 @@ unit! {
                 load_returns: load_channel.returns,
                 load: load_channel.answer,
             },]
-            delivery { returns: merge.returns, answer: merge.answer, may_leave: turns.response_turn }
+            delivery { returns: merge.returns, coming: merge.answer, may_leave: turns.response_turn }
             [acks: Ack<LANES> {
                 reset,
                 answer: channel.answer,

@@ -83,27 +83,31 @@ fn the_bank_finds_what_was_written_last() {
         // what is one, two, three and four accesses back
         ("second_after_last <= second_writes;", "second_after_last <= 4'd0;"),
         ("after_second_last <= third_writes;", "after_second_last <= 4'd0;"),
-        ("same_as_third_last = fourth_writes;", "same_as_third_last = 4'd0;"),
-        ("same_as_fourth_last = fifth_writes;", "same_as_fourth_last = 4'd0;"),
+        ("after_third_last <= fourth_writes;", "after_third_last <= 4'd0;"),
+        ("after_fourth_last <= fifth_writes;", "after_fourth_last <= 4'd0;"),
         // of two that are forwarded the younger counts, and the RAM doesn't
-        ("if (third_after_last[0]) begin", "if (third_after_last[0] && ~(|forwarded)) begin"),
-        ("if (after_second_last[0]) begin", "if (after_second_last[0] && ~after_carried[0]) begin"),
-        ("if (same_as_third_last[0]) begin", "if (same_as_third_last[0] && ~same_as_fourth_last[0]) begin"),
+        ("if (third_after_last[0]) begin", "if (third_after_last[0] && ~(|carried)) begin"),
+        ("if (third_after_second_last[0]) begin", "if (third_after_second_last[0] && ~(|written)) begin"),
+        ("& ~after_second_last;", "& 4'd15;"),
+        ("if (after_third_last[0]) begin", "if (after_third_last[0] && ~after_fourth_last[0]) begin"),
         ("if (earlier[0]) begin", "if (1'b0) begin"),
         ("fetched <= 32'd0;", "fetched <= ram_read_data;"),
+        ("if (~carrying[0]) begin", "if (1'b0) begin"),
         ("reading = load_row;", "reading = row;"),
         ("if (write_bytes[3])", "if (write_bytes[3] && write_row != 1)"),
     ]);
     proof(Parts::ALL).show(&[
         ("second_after_last <= second_writes;", "second_after_last <= {4{second_writes[0]}};"),
         ("after_second_last <= third_writes;", "after_second_last <= {4{|third_writes}};"),
-        ("same_as_third_last = fourth_writes;", "same_as_third_last = {4{fourth_writes[1]}};"),
-        ("same_as_fourth_last = fifth_writes;", "same_as_fourth_last = {4{fifth_writes[2]}};"),
+        ("after_third_last <= fourth_writes;", "after_third_last <= {4{fourth_writes[1]}};"),
+        ("after_fourth_last <= fifth_writes;", "after_fourth_last <= {4{fifth_writes[2]}};"),
         ("second_writes <= bytes;", "second_writes <= 4'b1111;"),
-        ("(carried & ~from_second_last)", "carried"),
-        ("(written & ~from_third_last)", "(written & ~{32{|from_third_last}})"),
-        ("((fetched | forwarded) & ~from_last)", "(fetched & ~from_last)"),
-        ("if (earlier[number]) begin", "if (after_carried[number]) begin"),
+        ("(written_before & ~from_third_last)", "written_before"),
+        ("(written & from_third_last)", "(written & {32{|from_third_last}})"),
+        (".found(fetched)", ".found(32'd0)"),
+        (".recent(alu_recent)", ".recent(32'd0)"),
+        (".again(alu_again)", ".again({32{|alu_again}})"),
+        ("if (earlier[number]) begin", "if (carrying[number]) begin"),
     ]);
 }
 

@@ -306,8 +306,15 @@ fn outcome_of<const BITS: usize>() {
             ("replaced", 1, 1),
             ("from_difference", 1, 1),
             ("flips", 1, 1),
+            ("found", 1, BITS),
+            ("carried", 1, BITS),
+            ("written", 1, BITS),
+            ("recent", 1, BITS),
+            ("brought", 1, BITS),
+            ("beside", 1, BITS),
+            ("again", 1, BITS),
         ],
-        &[("result", 1, BITS)],
+        &[("result", 1, BITS), ("following", 1, BITS)],
         |leaf, values| {
             leaf.sum.next = U::new(values[0]);
             leaf.difference.next = U::new(values[1]);
@@ -315,9 +322,16 @@ fn outcome_of<const BITS: usize>() {
             leaf.replaced.next = values[3] == 1;
             leaf.from_difference.next = values[4] == 1;
             leaf.flips.next = values[5] == 1;
+            leaf.found.next = U::new(values[6]);
+            leaf.carried.next = U::new(values[7]);
+            leaf.written.next = U::new(values[8]);
+            leaf.recent.next = U::new(values[9]);
+            leaf.brought.next = U::new(values[10]);
+            leaf.beside.next = U::new(values[11]);
+            leaf.again.next = U::new(values[12]);
         },
         |_, _| {},
-        |leaf| vec![leaf.result.val().raw()],
+        |leaf| vec![leaf.result.val().raw(), leaf.following.val().raw()],
     );
 }
 

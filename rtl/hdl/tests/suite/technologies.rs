@@ -327,7 +327,15 @@ fn the_model_of_a_register_is_that_of_yosys() {
 fn outcomes_of_primitives_are_the_generic_ones() {
     for_ecp5(
         &Outcome::<32>::init(),
-        &[("16'h6A6A", "16'h6ACA"), ("16'h3ACA", "16'hCACA"), (".C0(replaced)", ".C0(flips)")],
+        &[
+            ("16'h6A6A", "16'h6ACA"),
+            ("16'h3ACA", "16'hCACA"),
+            (".C0(replaced)", ".C0(flips)"),
+            ("16'hF0EE", "16'hF0AE"),
+            ("16'hFEFE", "16'hEEEE"),
+            (".C0(recent[at])", ".C0(recent[0])"),
+            (".SD(again[at])", ".SD(recent[at])"),
+        ],
     );
 }
 
