@@ -1,7 +1,9 @@
 //! The way of one port's requests to the banks.
 
 use crate::approach::Approach;
-use crate::ports::{Activity, Answer, Candidate, Fed, Grants, Occupancy, Parts, Request, Returns, Share, Stages};
+use crate::ports::{
+    Activity, Answer, Candidate, Entrance, Fed, Grants, Occupancy, Parts, Request, Returns, Share, Stages,
+};
 use crate::service::Service;
 use lds_hdl::{U, block};
 use lds_isa::targets::{Rules, Target};
@@ -38,6 +40,8 @@ block! {
             request: Request<LANES>,
             /// the scheduler takes the pass that waits for it at this edge
             enters: bool,
+            /// the same, as it is decided
+            entry: Entrance,
             /// the pass in the scheduler may be served in this cycle
             goes: bool,
             /// operands from memory, of the pass that comes into the scheduler next
@@ -69,7 +73,7 @@ block! {
         }
         block {
             approach: Approach<LANES, HALF, BANK_BITS, ROW_BITS> {
-                reset, enters, loads_only, valid, order, request, share, ready, candidate,
+                reset, entry, loads_only, valid, order, request, share, ready, candidate,
             },
             service: Service<LANES, BANKS, BANK_BITS, ROW_BITS> {
                 reset, enter: enters, goes, pass: approach.pass, fed, other_more, occupancy, activity, grants, data, returns, stages, answer,

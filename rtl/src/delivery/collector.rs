@@ -69,6 +69,8 @@ block! {
             written: [U<LANES>; 4],
             /// place of what is beside the answers
             beside: U<4>,
+            /// beats that come at this edge
+            comes: U<3>,
         }
         local {
             control: Control,
@@ -87,7 +89,6 @@ block! {
             places: [U<4>; 4],
             beside_next: U<4>,
             first_next: U<4>,
-            comes: U<3>,
         }
         constant {
             has_wide: Constant<bool> = Constant::new(true),
@@ -244,10 +245,10 @@ block! {
             self.first.next = self.first_next.val();
 
             self.comes.next = 0;
-            if self.control.val().ends_response {
+            if self.coming.val().ends_response && !self.reset.val() {
                 self.comes.next = 1;
-                if self.vgprs.val().any() {
-                    self.comes.next = self.vgprs.val();
+                if self.coming.val().vgprs.any() {
+                    self.comes.next = self.coming.val().vgprs;
                 }
             }
 

@@ -47,7 +47,9 @@ macro_rules! unit {
                 block {
                     []
                     channel {
-                        valid: request_valid, order: first_order, enters, goes: yes, ready: request_ready, $($channel)*
+                        valid: request_valid, order: first_order, enters,
+                        entry.waits: waits, entry.occupied: occupied, entry.held: held, goes: yes,
+                        ready: request_ready, $($channel)*
                     }
                     [] []
                     storage { load_chosen: no_bank, load_row: no_row }

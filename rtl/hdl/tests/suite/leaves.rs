@@ -4,8 +4,8 @@
 
 use crate::twin::compare;
 use lds_hdl::{
-    Adder, Buffer, Copies, Delay, Equal, Equalities, Init, Late, Line, Multiplexer, Outcome, Ram, Raw, Scalar,
-    Transpose, U, Union,
+    Adder, Buffer, Copies, Delay, Equal, Equalities, Init, Late, LateTogether, Line, Multiplexer, Outcome, Ram, Raw,
+    Scalar, Transpose, U, Union,
 };
 use rust_hdl::prelude::*;
 
@@ -352,10 +352,30 @@ fn late_of<const BITS: usize>() {
     );
 }
 
+fn late_together_of<const BITS: usize, const INVERTS: usize>() {
+    compare(
+        "late_together",
+        LateTogether::<BITS, INVERTS>::init(),
+        &[("first", 1, 1), ("second", 1, 1), ("third", 1, 1), ("given", 1, BITS), ("otherwise", 1, BITS)],
+        &[("chosen", 1, BITS)],
+        |leaf, values| {
+            leaf.first.next = values[0] == 1;
+            leaf.second.next = values[1] == 1;
+            leaf.third.next = values[2] == 1;
+            leaf.given.next = U::new(values[3]);
+            leaf.otherwise.next = U::new(values[4]);
+        },
+        |_, _| {},
+        |leaf| vec![leaf.chosen.val().raw()],
+    );
+}
+
 #[test]
 fn choices_that_come_late() {
     late_of::<1>();
     late_of::<5>();
+    late_together_of::<1, 0>();
+    late_together_of::<5, 1>();
 }
 
 #[test]

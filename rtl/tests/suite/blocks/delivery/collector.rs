@@ -41,9 +41,8 @@ fn responses_are_collected<const LANES: usize>() {
         most = most.max(inbox.beats.len());
         item = std::mem::replace(&mut coming, Item::idle(&mut dice, LANES, LANES));
         // What comes has its places, too.
-        let ends = item.control.ends_response;
-        let room = inbox.beats.len() + if ends { item.control.vgprs.raw().max(1) as usize } else { 0 } <= 12;
-        coming = stream.next(&mut dice, LANES, LANES, room);
+        let beats = if item.control.ends_response { item.control.vgprs.raw().max(1) } else { 0 };
+        coming = stream.next(&mut dice, LANES, LANES, inbox.has_room(beats));
         if reset {
             inbox.reset();
             stream.reset();
