@@ -8,8 +8,8 @@ use rust_hdl::prelude::*;
 block! {
     /// Acknowledges each response without data of a store. Acknowledgements wait in a buffer of 16 places.
     ///
-    /// Three cycles after what is known of the last answer of a store its acknowledgement is offered, if no other is before it and it may
-    /// leave. A reset drops what is here and what is to come.
+    /// Three cycles after what is known of the last answer of a store its acknowledgement is offered, if no other is
+    /// before it and it may leave. A reset drops what is here and what is to come.
     ///
     /// ```text
     /// cycle     0               1    2         3

@@ -19,10 +19,10 @@ block! {
     /// `l ^ (d[0] * LANES / 2) ^ (d[1] * LANES / 4)`, so that the same dword of all lanes is in different columns:
     /// halves and quarters change places back as the beat leaves. Who lets passes in sees to it that there are places.
     ///
-    /// Where answers go is known a cycle before them (`coming`), and kept in registers: those places are wanted all over
-    /// the buffer. A response whose last answer is here in a cycle is complete in the next one, and offered if no other is before
-    /// it. A reset drops all beats. A column that isn't returned has the dword 0: that is what lanes that start from
-    /// zero are filled with. Lanes that `mask` leaves out have old dwords.
+    /// Where answers go is known a cycle before them (`coming`), and kept in registers: those places are wanted all
+    /// over the buffer. A response whose last answer is here in a cycle is complete in the next one, and offered if no
+    /// other is before it. A reset drops all beats. A column that isn't returned has the dword 0: that is what lanes
+    /// that start from zero are filled with. Lanes that `mask` leaves out have old dwords.
     ///
     /// ```text
     /// cycle                    0         1              2                3

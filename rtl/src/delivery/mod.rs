@@ -37,9 +37,9 @@ block! {
     /// Takes the banks' dwords back to the lanes that wanted them, or what those want of them, and collects them into
     /// beats.
     ///
-    /// `returns` comes four cycles before `coming` and `before` of the same access. These cross to their columns in that
-    /// cycle, and are collected in the next one. A response is complete in the cycle after that. A reset drops every
-    /// beat.
+    /// `returns` comes four cycles before `coming` and `before` of the same access. These cross to their columns in
+    /// that cycle, and are collected in the next one. A response is complete in the cycle after that. A reset drops
+    /// every beat.
     ///
     /// ```text
     /// cycle     0          1    2    3    4                    5                     6        7

@@ -8,9 +8,9 @@ block! {
     /// Keeps passes from the schedulers that might come too early for what float passes leave
     /// (`docs/timing/data-share.md`, "Floating point"). A result is there for what is served five cycles later.
     ///
-    /// A pass is *clear* if no float pass was served in the last three cycles, and none is in the main port's scheduler.
-    /// A float pass of the main port is also clear if those that are or were have no stripe in common with it. What
-    /// enters at this edge is served in the next cycle at earliest.
+    /// A pass is *clear* if no float pass was served in the last three cycles, and none is in the main port's
+    /// scheduler. A float pass of the main port is also clear if those that are or were have no stripe in common with
+    /// it. What enters at this edge is served in the next cycle at earliest.
     ///
     /// Outputs follow the inputs of their cycle. After a reset everything is clear.
     ///

@@ -316,8 +316,8 @@ fn the_gate_keeps_the_order_of_requests() {
         ("|(main_regions & load_in_regions)", "1'b0"),
         ("(~strictly && load_occupancy_is_last)", "load_occupancy_is_last"),
         ("(load_stays && behind_load)", "behind_load"),
-        ("(main_may && main_waiting)", "main_waiting"),
-        ("(load_may && load_waiting)", "load_waiting"),
+        ("(main_turn && main_may)", "main_turn"),
+        ("(load_turn && load_may)", "load_turn"),
     ]);
 }
 

@@ -8,9 +8,9 @@ block! {
     /// The result of a read-modify-write: `sum`, or if `replaced`, `other` or `difference` in its place. With `flips`
     /// the bits of `other` are inverted in the sum, and the difference is complemented. Combinational.
     ///
-    /// `following` is the dword that the access behind this one finds, bit by bit: the result where `again` is 1, otherwise
-    /// what is known of it: with `recent` all of `found`, `carried` and `written`, otherwise `brought` where `beside` is 1, and
-    /// `found` and `carried` elsewhere. What doesn't count has to be zero.
+    /// `following` is the dword that the access behind this one finds, bit by bit: the result where `again` is 1,
+    /// otherwise what is known of it: with `recent` all of `found`, `carried` and `written`, otherwise `brought` where
+    /// `beside` is 1, and `found` and `carried` elsewhere. What doesn't count has to be zero.
     ///
     /// A leaf with its own Verilog: on an ECP5 a bit of the result is two LUTs and the multiplexer between them.
     /// `replaced`, which comes last, is the select of this multiplexer. Synthesis takes a third LUT. `following` is one
