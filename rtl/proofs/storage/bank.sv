@@ -15,9 +15,9 @@ module bank_memory #(parameter ROW_BITS = 2) (
 );
     (* anyconst *) wire [ROW_BITS-1:0] watched;
 
-    // The access in its second to fifth cycle: whether it finds, and whether it changes the watched row.
-    reg [5:2] finds = 0, changes = 0, flips = 0;
-    reg [31:0] operand, last = 0, found = 0;
+    // The access in its second to fourth cycle: whether it finds, and whether it changes the watched row.
+    reg [4:2] finds = 0, changes = 0, flips = 0;
+    reg [31:0] operand, last = 0;
     // bytes that it changes
     reg [3:0] changed [2:4];
     wire [31:0] bits = {{8{changed[4][3]}}, {8{changed[4][2]}}, {8{changed[4][1]}}, {8{changed[4][0]}}};
@@ -41,16 +41,15 @@ module bank_memory #(parameter ROW_BITS = 2) (
     always @(*) if (load_valid && valid) assume (write && !flip);
 
     always @(posedge clk) begin
-        finds <= {finds[4:2], (load_valid ? load_row : row) == watched};
-        changes <= {changes[4:2], valid && write && row == watched};
-        flips <= {flips[4:2], flip};
+        finds <= {finds[3:2], (load_valid ? load_row : row) == watched};
+        changes <= {changes[3:2], valid && write && row == watched};
+        flips <= {flips[3:2], flip};
         operand <= low | high;
         changed[2] <= bytes;
         changed[3] <= changed[2];
         changed[4] <= changed[3];
-        found <= last;
         if (changes[4]) last <= flips[4] ? last ^ operand : (last & ~bits) | (operand & bits);
     end
 
-    always @(*) if (finds[5]) assert (before == found);
+    always @(*) if (finds[4]) assert (before == last);
 endmodule

@@ -1,6 +1,7 @@
 //! Whether a request may come in at the front.
 
-use lds_hdl::{Copies, Late, U, block, record};
+use crate::ports::Entrance;
+use lds_hdl::{Copies, LateTogether, U, block, record};
 use rust_hdl::prelude::*;
 
 record! {
@@ -40,8 +41,8 @@ block! {
             reset: bool,
             /// the next stage will have room in the next cycle: without `enters`, with it
             will_be_open: [bool; 2],
-            /// the pass at the end of the way moves on, and all before it close up
-            enters: bool,
+            /// whether the pass at the end of the way moves on, and all before it close up: `enters`
+            entry: Entrance,
             /// a request is there
             valid: bool,
             /// the pass that comes next is the last of its request: of the one that is held, of the one that may come
@@ -91,12 +92,24 @@ block! {
             /// what keeps a request from coming in: element `l` for lanes `l` and `l + HALF`, element 0 for everything
             /// else as well
             holds: Copies<Hold, HALF>,
-            taking: Late<HALF> { late: enters, given: stays, otherwise: waits, inverts: yes, chosen: takes },
-            clearing: Late<HALF> { late: enters, inverts: no, chosen: clears },
+            taking: LateTogether<HALF, 1> {
+                first: entry.waits,
+                second: entry.occupied,
+                third: entry.held,
+                given: stays,
+                otherwise: waits,
+                chosen: takes,
+            },
+            clearing: LateTogether<HALF, 0> {
+                first: entry.waits,
+                second: entry.occupied,
+                third: entry.held,
+                chosen: clears,
+            },
             /// whether a request may come in, for all but the registers of lanes
-            admission: Late<1> { late: enters, inverts: yes },
+            admission: LateTogether<1, 1> { first: entry.waits, second: entry.occupied, third: entry.held },
             /// what is so in the next cycle
-            coming: Late<5> { late: enters, inverts: no },
+            coming: LateTogether<5, 0> { first: entry.waits, second: entry.occupied, third: entry.held },
         }
         kernel {
             let every_lane: U<HALF> = (1 << HALF) - 1;
@@ -115,7 +128,8 @@ block! {
             self.admission.otherwise.next = self.waits.val().get_bits::<1>(0);
             self.admission.given.next = self.stays.val().get_bits::<1>(0);
             self.ready.next = self.admission.chosen.val().any();
-            self.step.next = self.open.val() || self.enters.val();
+            self.step.next =
+                self.open.val() || (self.entry.waits.val() && !self.entry.occupied.val() && !self.entry.held.val());
             self.addressless.next = 0;
             if self.from_m0.val() {
                 self.addressless.next = every_lane;

@@ -1,8 +1,8 @@
 //! The address unit's second stage: from byte addresses to bank, row and permission.
 
 use super::extents::Extents;
-use crate::ports::{Bound, Claim, Location, Parts, RequestKind, Share};
-use lds_hdl::{Equalities, Late, U, bit_cast_u, block};
+use crate::ports::{Bound, Claim, Entrance, Location, Parts, RequestKind, Share};
+use lds_hdl::{Equalities, LateTogether, U, bit_cast_u, block};
 use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
 
@@ -28,8 +28,8 @@ block! {
             clock: Clock,
             /// a pass comes in at this edge
             step: bool,
-            /// the scheduler takes a pass at this edge, so that all before it close up; known late
-            enters: bool,
+            /// whether the scheduler takes a pass at this edge, so that all before it close up; known late
+            entry: Entrance,
             /// a pass comes in at this edge even if the scheduler takes none
             pulled: bool,
             /// control and slots of the pass that comes in, and what it may touch
@@ -100,8 +100,8 @@ block! {
             /// where several banks have one float adder: which slots have one adder
             adders: Equalities<LANES, BANK_BITS>,
             rows: Equalities<LANES, ROW_BITS>,
-            /// whether the rows become 0: a reset of so many registers is one gate behind `enters`
-            wipes: Late<1> { late: enters, inverts: no },
+            /// whether the rows become 0: a reset of so many registers is one gate behind `entry`
+            wipes: LateTogether<1, 0> { first: entry.waits, second: entry.occupied, third: entry.held },
             extents: Extents<LANES> { claim, is_atomic, bounds, sum },
         }
         require {

@@ -5,7 +5,7 @@ use super::intake::Intake;
 use super::nodes::Nodes;
 use super::passes::{Contents, OneByOne, Positions, Succession};
 use super::straddles::Straddles;
-use crate::ports::{Claim, Control, Part, Parts, Request, RequestKind, Terms, Window};
+use crate::ports::{Claim, Control, Entrance, Part, Parts, Request, RequestKind, Terms, Window};
 use lds_hdl::{Optional, U, block, bundle};
 use lds_isa::targets::{Reading, Rules, Target};
 use rust_hdl::prelude::*;
@@ -36,8 +36,8 @@ block! {
             reset: bool,
             /// the next stage will have room in the next cycle: without `enters`, with it
             will_be_open: [bool; 2],
-            /// the pass at the end of the way moves on, and all before it close up
-            enters: bool,
+            /// whether the pass at the end of the way moves on, and all before it close up: `enters`
+            entry: Entrance,
             /// the port has only loads: other opcodes count as unknown
             loads_only: bool,
             /// a request is there
@@ -112,7 +112,7 @@ block! {
             admission: Admission<HALF> {
                 reset,
                 will_be_open,
-                enters,
+                entry,
                 valid,
                 ends: succession.ends,
                 from_m0,

@@ -46,7 +46,9 @@ pub use stripes::Stripes;
 pub use sum::AddressSum;
 pub use swizzle::Swizzle;
 
-use crate::ports::{Bound, Candidate, Claim, Control, Location, Part, Parts, Pass, Request, RequestKind, Share};
+use crate::ports::{
+    Bound, Candidate, Claim, Control, Entrance, Location, Part, Parts, Pass, Request, RequestKind, Share,
+};
 use lds_hdl::{Line, Optional, U, block, bundle};
 use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
@@ -73,8 +75,8 @@ block! {
             clock: Clock,
             /// synchronous; drops everything
             reset: bool,
-            /// the scheduler takes the pass at the end at this edge
-            enters: bool,
+            /// whether the scheduler takes the pass at the end at this edge: `enters`
+            entry: Entrance,
             /// the port has only loads: other opcodes count as unknown
             loads_only: bool,
             /// a request is there
@@ -123,8 +125,8 @@ block! {
         }
         constant { has_floats: Constant<bool> = Constant::new(true) }
         block {
-            front: Front<LANES, HALF> { reset, will_be_open: places.will_be_open, enters, loads_only, valid, order, request, ready },
-            places: Places { reset, arrives: front.pass_valid, enters, waiting: candidate.waiting },
+            front: Front<LANES, HALF> { reset, will_be_open: places.will_be_open, entry, loads_only, valid, order, request, ready },
+            places: Places { reset, arrives: front.pass_valid, entry, waiting: candidate.waiting },
             sum: AddressSum<LANES> {
                 step: into_sum,
                 terms: front.terms,
@@ -141,7 +143,7 @@ block! {
             ends: Optional<Bounds<LANES>> { control: front.claim.control, offset: front.terms.offset, dwords: reach.dwords },
             check: AddressCheck<LANES, BANK_BITS, ROW_BITS> {
                 step: into_check,
-                enters,
+                entry,
                 pulled,
                 claim,
                 bounds,

@@ -1,6 +1,7 @@
 //! Which stages of a port's way to the scheduler hold a pass.
 
-use lds_hdl::{Late, U, block};
+use crate::ports::Entrance;
+use lds_hdl::{LateTogether, U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -25,8 +26,8 @@ block! {
             reset: bool,
             /// a pass is at the front
             arrives: bool,
-            /// the scheduler takes the pass in the last place at this edge
-            enters: bool,
+            /// whether the scheduler takes the pass in the last place at this edge: `enters`
+            entry: Entrance,
         }
         output {
             /// bit i: the registers of place i, of which place 0 is the sum, take what is before it at this edge
@@ -66,8 +67,14 @@ block! {
             every: Constant<U<3>> = Constant::new(U::new(0b111)),
         }
         block {
-            movement: Late<3> { late: enters, given: every, otherwise: moves_anyway, inverts: no },
-            coming: Late<6> { late: enters, inverts: no },
+            movement: LateTogether<3, 0> {
+                first: entry.waits,
+                second: entry.occupied,
+                third: entry.held,
+                given: every,
+                otherwise: moves_anyway,
+            },
+            coming: LateTogether<6, 0> { first: entry.waits, second: entry.occupied, third: entry.held },
         }
         kernel {
             // `enters` comes late: it is one gate away from the enables of wide registers, and chooses what is so in

@@ -8,20 +8,20 @@ use rust_hdl::prelude::*;
 block! {
     /// Acknowledges each response without data of a store. Acknowledgements wait in a buffer of 16 places.
     ///
-    /// Two cycles after the last answer of a store its acknowledgement is offered, if no other is before it and it may
-    /// leave. A reset drops what is here and what is to come.
+    /// Three cycles after what is known of the last answer of a store its acknowledgement is offered, if no other is
+    /// before it and it may leave. A reset drops what is here and what is to come.
     ///
     /// ```text
-    /// cycle     0               1         2
-    /// answer    the last one    .         valid, if `may_leave`
-    /// standing                  comes
+    /// cycle     0               1    2         3
+    /// answer    the last one    .    .         valid, if `may_leave`
+    /// standing                       comes
     /// ```
     pub struct Ack[LANES] {
         input {
             clock: Clock,
             /// synchronous; drops every acknowledgement
             reset: bool,
-            /// what is known beside the answers of the main port
+            /// what is known beside the answers of the main port, five cycles after the grants
             answer: Answer<LANES>,
             /// the oldest acknowledgement may be offered
             may_leave: bool,
@@ -39,6 +39,13 @@ block! {
             standing: Standing,
         }
         register {
+            /// what was known one cycle ago is of the end of a store's response, and of the start of a response
+            ending: bool,
+            starting: bool,
+            /// whose response it was, lanes to report, and cycles
+            answered: U<8>,
+            reported: U<LANES>,
+            counted: U<8>,
             /// the answers of one cycle ago end a store
             ends: bool,
             /// whose store it is
@@ -52,7 +59,7 @@ block! {
             comes: U<3>,
         }
         block {
-            summary: Summary<LANES> { lanes: answer.reported },
+            summary: Summary<LANES> { starts: starting, lanes: reported },
             queue: Queue<4, 5, 3> { reset, comes, may_leave, ready, valid, leaves },
             /// tag, and cycles
             bytes: Buffer<U<8>, 2, 4, 1, 1> { read_next: queue.read_next },
@@ -60,13 +67,18 @@ block! {
             masks: Buffer<U<LANES>, 1, 4, 1, 1> { read_next: queue.read_next },
         }
         kernel {
-            self.ends.next =
+            self.ending.next =
                 self.answer.control.val().ends_response && (self.answer.control.val().kind == RequestKind::Store);
-            self.tag.next = self.answer.control.val().tag;
-            self.summary.starts.next = self.answer.control.val().starts_response;
+            self.starting.next = self.answer.control.val().starts_response;
+            self.answered.next = self.answer.control.val().tag;
+            self.reported.next = self.answer.reported.val();
+            self.counted.next = self.answer.cycles.val();
+            self.ends.next = self.ending.val();
+            self.tag.next = self.answered.val();
             self.violations.next = self.summary.all.val();
-            self.cycles.next = self.answer.cycles.val();
+            self.cycles.next = self.counted.val();
             if self.reset.val() {
+                self.ending.next = false;
                 self.ends.next = false;
             }
 

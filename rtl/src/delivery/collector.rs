@@ -19,15 +19,16 @@ block! {
     /// `l ^ (d[0] * LANES / 2) ^ (d[1] * LANES / 4)`, so that the same dword of all lanes is in different columns:
     /// halves and quarters change places back as the beat leaves. Who lets passes in sees to it that there are places.
     ///
-    /// A response whose last answer is here in a cycle is complete in the next one, and offered if no other is before
-    /// it. A reset drops all beats. A column that isn't returned has the dword 0: that is what lanes that start from
-    /// zero are filled with. Lanes that `mask` leaves out have old dwords.
+    /// Where answers go is known a cycle before them (`coming`), and kept in registers: those places are wanted all
+    /// over the buffer. A response whose last answer is here in a cycle is complete in the next one, and offered if no
+    /// other is before it. A reset drops all beats. A column that isn't returned has the dword 0: that is what lanes
+    /// that start from zero are filled with. Lanes that `mask` leaves out have old dwords.
     ///
     /// ```text
-    /// cycle                    0              1                2
-    /// answers                  the last ones
-    /// no VGPR, or one                         beat, done
-    /// two VGPRs                               VGPR 0           VGPR 1, done; of three or four two more follow
+    /// cycle                    0         1              2                3
+    ///                          coming    the last answers
+    /// no VGPR, or one                                   beat, done
+    /// two VGPRs                                         VGPR 0           VGPR 1, done; of three or four two more follow
     /// ```
     pub struct Collector[LANES] {
         input {
@@ -36,7 +37,9 @@ block! {
             reset: bool,
             /// what is known beside the answers of this cycle
             answer: Answer<LANES>,
-            /// columns that have an answer
+            /// control of the pass that is answered in the next cycle
+            coming: Control,
+            /// columns that have an answer then
             returned: U<LANES>,
             /// byte of its dword at which what each column takes begins
             byte: [U<2>; LANES],
@@ -60,6 +63,14 @@ block! {
         register {
             /// place of the first beat of the response that is shown, or comes next
             first: U<4>,
+            /// place that the dword of each eighth of the columns is written to
+            place: [U<4>; 8],
+            /// of each byte of a dword, lowest first, the columns in which it is written
+            written: [U<LANES>; 4],
+            /// place of what is beside the answers
+            beside: U<4>,
+            /// beats that come at this edge
+            comes: U<3>,
         }
         local {
             control: Control,
@@ -67,15 +78,17 @@ block! {
             vgprs: U<3>,
             beat: U<2>,
             is_wide: bool,
+            twin: bool,
             /// place of the first beat of the response that is collected
             own: U<4>,
-            /// places of its beats
+            /// of the answers of the next cycle: whether elements have several dwords, whether VGPRs come twice, the
+            /// beat, the places of the response's beats, and that of what is beside the answers
+            coming_wide: bool,
+            coming_twin: bool,
+            coming_beat: U<2>,
             places: [U<4>; 4],
-            /// place of what is beside the answers
-            beside: U<4>,
-            twin: bool,
+            beside_next: U<4>,
             first_next: U<4>,
-            comes: U<3>,
         }
         constant {
             has_wide: Constant<bool> = Constant::new(true),
@@ -91,14 +104,14 @@ block! {
             /// lanes with a refused access
             voided: Summary<LANES> { lanes: answer.refused },
             queue: Queue<4, 5, 3> { reset, comes, may_leave, ready, valid, leaves },
-            /// which dword each column has
-            dwords: Dwords<LANES>,
+            /// which dword each column has in the next cycle
+            dwords: Dwords<LANES> { control: coming },
             writes: Writes<LANES> {
-                control,
-                is_wide,
-                twin,
+                control: coming,
+                is_wide: coming_wide,
+                twin: coming_twin,
                 places,
-                beside,
+                beside: beside_next,
                 low: dwords.low_of_columns,
                 high: dwords.high,
                 left_over: dwords.left_over,
@@ -117,8 +130,8 @@ block! {
             },
             /// the dword of each column
             words: Buffer<U<32>, LANES, 4, 8, 4> {
-                write: writes.bytes,
-                write_place: writes.place,
+                write: written,
+                write_place: place,
                 read_next: twins.words_next,
                 d: dword,
             },
@@ -147,26 +160,37 @@ block! {
         kernel {
             // where the answers of this cycle go
             self.control.next = self.answer.control.val();
-            self.dwords.control.next = self.answer.control.val();
             self.extraction.next = self.control.val().extraction;
             self.beat.next = self.control.val().beat;
             self.vgprs.next = self.control.val().vgprs;
             self.is_wide.next = self.has_wide.val() && self.control.val().last_dword.any();
             self.own.next = self.queue.tail.val().get_bits::<4>(0);
+            self.twin.next = self.has_twins.val() && self.control.val().twin;
+
+            // where those of the next cycle go
+            self.coming_wide.next = self.has_wide.val() && self.coming.val().last_dword.any();
+            self.coming_twin.next = self.has_twins.val() && self.coming.val().twin;
+            self.coming_beat.next = self.coming.val().beat;
             for number in 0..4 {
-                self.places[number].next = self.own.val() + number;
+                self.places[number].next = self.queue.write_next.val() + number;
             }
-            self.beside.next = self.places[0].val();
-            if self.beat.val().get_bit(0) {
-                self.beside.next = self.places[1].val();
+            self.beside_next.next = self.places[0].val();
+            if self.coming_beat.val().get_bit(0) {
+                self.beside_next.next = self.places[1].val();
             }
-            if self.has_wide.val() && self.beat.val().get_bit(1) {
-                self.beside.next = self.places[2].val();
-                if self.beat.val().get_bit(0) {
-                    self.beside.next = self.places[3].val();
+            if self.has_wide.val() && self.coming_beat.val().get_bit(1) {
+                self.beside_next.next = self.places[2].val();
+                if self.coming_beat.val().get_bit(0) {
+                    self.beside_next.next = self.places[3].val();
                 }
             }
-            self.twin.next = self.has_twins.val() && self.control.val().twin;
+            self.beside.next = self.beside_next.val();
+            for eighth in 0..8 {
+                self.place[eighth].next = self.writes.place[eighth].val();
+            }
+            for number in 0..4 {
+                self.written[number].next = self.writes.bytes[number].val();
+            }
 
             // What a beat has beside its dwords is written in each cycle of the passes that bring it. What the last of
             // these cycles writes stays.
@@ -221,10 +245,10 @@ block! {
             self.first.next = self.first_next.val();
 
             self.comes.next = 0;
-            if self.control.val().ends_response {
+            if self.coming.val().ends_response && !self.reset.val() {
                 self.comes.next = 1;
-                if self.vgprs.val().any() {
-                    self.comes.next = self.vgprs.val();
+                if self.coming.val().vgprs.any() {
+                    self.comes.next = self.coming.val().vgprs;
                 }
             }
 

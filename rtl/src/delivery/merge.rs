@@ -8,7 +8,7 @@ block! {
     /// store is acknowledged elsewhere. A pass that is neither a load of the load port nor a store is never served
     /// beside another. Combinational.
     ///
-    /// No registers. `returns` goes by the grants of one cycle ago and `answer` by those of six, so the two may be of
+    /// No registers. `returns` goes by the grants of one cycle ago and `answer` by those of five, so the two may be of
     /// different ports in one cycle. Of a store's answer, validity, start, end, fill, refused and reported lanes are
     /// cleared; its tag and lanes stay and have no effect.
     ///

@@ -29,7 +29,7 @@ pub use twins::Twins;
 pub use writes::Writes;
 
 use crate::ports::{Answer, Fed, Parts, Response, Returns, Standing};
-use lds_hdl::{Multiplexer, Optional, U, block};
+use lds_hdl::{Multiplexer, Optional, U, block, bundle};
 use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
 
@@ -37,12 +37,13 @@ block! {
     /// Takes the banks' dwords back to the lanes that wanted them, or what those want of them, and collects them into
     /// beats.
     ///
-    /// `returns` comes five cycles before `answer` and `before` of the same access. A response is complete in the cycle
-    /// after its last answer. A reset drops every beat.
+    /// `returns` comes four cycles before `coming` and `before` of the same access. These cross to their columns in
+    /// that cycle, and are collected in the next one. A response is complete in the cycle after that. A reset drops
+    /// every beat.
     ///
     /// ```text
-    /// cycle     0          1    2    3    4    5                            6        7
-    ///           returns    .    .    .    .    before, answer: collected    beat     second beat of two
+    /// cycle     0          1    2    3    4                    5                     6        7
+    ///           returns    .    .    .    before, coming       answer: collected     beat     second beat of two
     /// ```
     pub struct Delivery[LANES, BANKS, BANK_BITS] {
         input {
@@ -51,9 +52,9 @@ block! {
             reset: bool,
             /// which bank answers which column, one cycle after the grants
             returns: Returns<LANES, BANK_BITS>,
-            /// what is known beside the answers, six cycles after the grants
-            answer: Answer<LANES>,
-            /// dword of each bank, six cycles after the grants
+            /// what is known beside the answers, five cycles after the grants
+            coming: Answer<LANES>,
+            /// dword of each bank, five cycles after the grants
             before: [U<32>; BANKS],
             /// the oldest beat may be offered
             may_leave: bool,
@@ -72,6 +73,16 @@ block! {
             /// operands of the main port's scheduler that were in memory
             fed: Fed<LANES>,
         }
+        register {
+            /// what is known beside the answers, six cycles after the grants
+            answer: Answer<LANES>,
+            /// columns that have an answer then
+            returned: U<LANES>,
+            /// byte of its dword at which what each column takes begins
+            byte: [U<2>; LANES],
+            /// the dword of each column
+            dword: [U<32>; LANES],
+        }
         block {
             answers: Answers<LANES, BANK_BITS> { returns },
             crossbar: Multiplexer<32, BANKS, BANK_BITS, LANES> {
@@ -79,11 +90,12 @@ block! {
                 select: answers.bank,
                 data: before,
             },
-            extract: Extract<LANES> { control: answer.control, byte: answers.byte, dword: crossbar.result },
-            feedback: Optional<Feedback<LANES>> { returned: answers.returned, dword: crossbar.result, fed },
+            extract: Extract<LANES> { control: answer.control, byte, dword },
+            feedback: Optional<Feedback<LANES>> { returned, dword, fed },
             collector: Collector<LANES> {
                 reset,
                 answer,
+                coming: coming.control,
                 returned: answers.returned,
                 byte: answers.byte,
                 dword: extract.result,
@@ -98,7 +110,19 @@ block! {
         require {
             1 << BANK_BITS == BANKS,
         }
-        kernel {}
+        kernel {
+            bundle::join(&mut self.coming, &mut self.answer);
+            // A reset drops what is in flight; only these two fields act.
+            if self.reset.val() {
+                self.answer.control.next.valid = false;
+                self.answer.control.next.ends_response = false;
+            }
+            self.returned.next = self.answers.returned.val();
+            for column in 0..LANES {
+                self.byte[column].next = self.answers.byte[column].val();
+                self.dword[column].next = self.crossbar.result[column].val();
+            }
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Who may be served: the order between the two ports.
 
-use crate::ports::{Candidate, Control, Occupancy, RequestKind};
+use crate::ports::{Candidate, Control, Entrance, Occupancy, RequestKind};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -53,6 +53,10 @@ block! {
             main_enters: bool,
             /// the load port's scheduler takes the pass that waits for it at this edge
             load_enters: bool,
+            /// the same, as it is decided
+            main_entry: Entrance,
+            /// the same of the load port
+            load_entry: Entrance,
             /// the pass in the main port's scheduler may be served in this cycle
             main_goes: bool,
             /// the pass in the load port's scheduler may be served in this cycle
@@ -86,6 +90,10 @@ block! {
             /// every other older pass of the load port is in its scheduler, and this one enters now, beside the main
             /// port's
             load_is_last_older: bool,
+            /// a pass waits at the main port, and all that are older are in the schedulers or enter now; at the load
+            /// port
+            main_turn: bool,
+            load_turn: bool,
             main_stays: bool,
             load_stays: bool,
             /// the main port's next pass is exclusive: no store
@@ -114,14 +122,18 @@ block! {
                 && self.load.control.val().ends_request
                 && self.load_may.val()
                 && self.load_occupancy.free.val();
-            self.main_enters.next = self.main_may.val()
-                && self.main.waiting.val()
-                && self.main_occupancy.free.val()
+            self.main_turn.next = self.main.waiting.val()
                 && (!self.load.waiting.val() || self.main_older.val() || self.load_is_last_older.val());
-            self.load_enters.next = self.load_may.val()
-                && self.load.waiting.val()
-                && self.load_occupancy.free.val()
+            self.load_turn.next = self.load.waiting.val()
                 && (!self.main.waiting.val() || !self.main_older.val() || self.main_is_last_older.val());
+            self.main_entry.waits.next = self.main_turn.val();
+            self.main_entry.occupied.next = !self.main_occupancy.free.val();
+            self.main_entry.held.next = !self.main_may.val();
+            self.load_entry.waits.next = self.load_turn.val();
+            self.load_entry.occupied.next = !self.load_occupancy.free.val();
+            self.load_entry.held.next = !self.load_may.val();
+            self.main_enters.next = self.main_turn.val() && self.main_may.val() && self.main_occupancy.free.val();
+            self.load_enters.next = self.load_turn.val() && self.load_may.val() && self.load_occupancy.free.val();
             self.main_stays.next = self.main_occupancy.busy.val() && !self.main_occupancy.free.val();
             self.load_stays.next = self.load_occupancy.busy.val() && !self.load_occupancy.free.val();
 

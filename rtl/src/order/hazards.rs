@@ -8,10 +8,9 @@ block! {
     /// Keeps passes from the schedulers that might come too early for what float passes leave
     /// (`docs/timing/data-share.md`, "Floating point"). A result is there for what is served five cycles later.
     ///
-    /// A pass is *clear* if no float pass was served in the last four cycles, this one included. A float pass of the
-    /// main port is also clear if those that were have no stripe in common with it. What enters at this edge is served
-    /// in the next cycle at earliest. A float pass that waits in the main port's scheduler for its turn keeps the load
-    /// port from being clear.
+    /// A pass is *clear* if no float pass was served in the last three cycles, and none is in the main port's
+    /// scheduler. A float pass of the main port is also clear if those that are or were have no stripe in common with
+    /// it. What enters at this edge is served in the next cycle at earliest.
     ///
     /// Outputs follow the inputs of their cycle. After a reset everything is clear.
     ///
@@ -57,6 +56,8 @@ block! {
             candidate: Control,
             now: bool,
             now_stripes: U<32>,
+            /// a float pass is in the main port's scheduler
+            inside_rests: bool,
             busy_stripes: U<32>,
         }
         kernel {
@@ -86,12 +87,18 @@ block! {
                 self.late_stripes.next = 0;
             }
 
-            self.busy_stripes.next = self.now_stripes.val() | self.late_stripes.val();
-            self.main_clear.next = !self.now.val() && !self.late.val();
+            // A pass enters the main port's scheduler only while that is empty or serves the last cycle of its pass. So
+            // it doesn't matter whether the pass there is served now, which is known late.
+            self.inside_rests.next = self.occupancy.busy.val() && self.control.val().rests;
+            self.busy_stripes.next = self.late_stripes.val();
+            if self.inside_rests.val() {
+                self.busy_stripes.next = self.late_stripes.val() | self.inside.val();
+            }
+            self.main_clear.next = !self.inside_rests.val() && !self.late.val();
             if self.candidate.val().rests {
                 self.main_clear.next = !(self.busy_stripes.val() & self.main.stripes.val()).any();
             }
-            self.load_clear.next = !(self.late.val() || self.occupancy.busy.val() && self.control.val().rests);
+            self.load_clear.next = !(self.late.val() || self.inside_rests.val());
         }
     }
 }

@@ -63,7 +63,7 @@ bundle! {
 }
 
 bundle! {
-    /// What is known beside the answers of a cycle, six cycles after the grants.
+    /// What is known beside the answers of a cycle: a cycle before them, five cycles after the grants, and with them.
     pub struct Answer[LANES] {
         /// control of the pass that is answered
         control: Control,

@@ -139,6 +139,19 @@ bundle! {
 }
 
 bundle! {
+    /// Whether the pass that waits for a scheduler enters it at this edge: if `waits` is 1 and the other two are 0. All
+    /// three come late, so whatever the pass moves as it enters looks at each of them by itself.
+    pub struct Entrance {
+        /// a pass waits, and it is its turn
+        waits: bool,
+        /// the scheduler takes no pass at this edge
+        occupied: bool,
+        /// something else keeps the pass from entering
+        held: bool,
+    }
+}
+
+bundle! {
     /// What a scheduler is doing.
     pub struct Occupancy {
         /// a pass is being served, or waits to be

@@ -5,17 +5,17 @@ use lds_hdl::{Delay, U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Accompanies the grants of each cycle through routing, crossbar and banks: six cycles. Counts the cycles of a
+    /// Accompanies the grants of each cycle through routing, crossbar and banks: five cycles. Counts the cycles of a
     /// response.
     ///
-    /// Six registers in a row. What goes in is of the cycle, not of the pass: `valid` if a pass is served, `zero_fill`
+    /// Five registers in a row. What goes in is of the cycle, not of the pass: `valid` if a pass is served, `zero_fill`
     /// and `starts_response` only in the pass's first cycle, `ends_response` only in its last, refused and reported
     /// lanes only in cycles in which a pass is served. A reset takes `valid` and `ends_response` off everything on its
     /// way; the rest of it goes on and means nothing.
     ///
     /// ```text
-    /// cycle     0         1         2          3           4            5            6
-    ///           serves    routed    reading    fetching    preparing    computing    answer
+    /// cycle     0         1         2          3           4            5
+    ///           serves    routed    reading    fetching    preparing    computing, answer
     /// ```
     ///
     /// `answer.cycles` is 1 in the first cycle of a response, and one more in each further one that is served; cycles
@@ -41,7 +41,7 @@ block! {
             reported: U<LANES>,
         }
         output {
-            /// what is known beside the answers, six cycles after the grants
+            /// what is known beside the answers, five cycles after the grants
             answer: Answer<LANES>,
         }
         registered {
@@ -49,8 +49,6 @@ block! {
             stages: Stages,
         }
         register {
-            /// control of what was granted six cycles ago
-            answering: Control,
             /// cycles of the response so far
             counter: U<8>,
         }
@@ -60,8 +58,8 @@ block! {
             first_cycle: bool,
         }
         block {
-            masks: Delay<U<LANES>, 3, 6>,
-            cycles: Delay<U<8>, 1, 6>,
+            masks: Delay<U<LANES>, 3, 5>,
+            cycles: Delay<U<8>, 1, 5>,
         }
         kernel {
             self.marked.next = self.control.val();
@@ -94,7 +92,6 @@ block! {
             self.stages.fetching.next = self.stages.reading.val();
             self.stages.preparing.next = self.stages.fetching.val();
             self.stages.computing.next = self.stages.preparing.val();
-            self.answering.next = self.stages.computing.val();
             // A reset drops what is in flight; only these two fields act.
             if self.reset.val() {
                 self.stages.routed.next.valid = false;
@@ -107,11 +104,9 @@ block! {
                 self.stages.preparing.next.ends_response = false;
                 self.stages.computing.next.valid = false;
                 self.stages.computing.next.ends_response = false;
-                self.answering.next.valid = false;
-                self.answering.next.ends_response = false;
             }
 
-            self.answer.control.next = self.answering.val();
+            self.answer.control.next = self.stages.computing.val();
             self.answer.lanes.next = self.masks.q[0].val();
             self.answer.refused.next = self.masks.q[1].val();
             self.answer.reported.next = self.masks.q[2].val();

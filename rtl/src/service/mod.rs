@@ -28,14 +28,14 @@ block! {
     ///
     /// A pass that enters at the edge of cycle 0 is served from cycle 1 on, in each cycle with `goes`. `occupancy` and
     /// `activity` tell of the cycle itself, `grants` and `returns` of the one before, `stages` of the five before,
-    /// `answer` of the sixth before. `occupancy.free` follows `goes`.
+    /// `answer` of the fifth before. `occupancy.free` follows `goes`.
     ///
     /// Behind a pass that reads operands from memory the operands come in `fed`, and the next pass brings these: it
     /// enters at earliest at the edge at which the last of them is taken.
     ///
     /// ```text
-    /// cycle     0        1          2          3       4        5         6         7
-    ///           enter    served     grants                                          answer
+    /// cycle     0        1          2          3       4        5         6
+    ///           enter    served     grants                                answer
     ///                    activity   routed     reading fetching preparing computing
     /// ```
     pub struct Service[LANES, BANKS, BANK_BITS, ROW_BITS] {
@@ -67,7 +67,7 @@ block! {
             returns: Returns<LANES, BANK_BITS>,
             /// control of earlier grants
             stages: Stages,
-            /// what is known beside the answers, six cycles after the grants
+            /// what is known beside the answers, five cycles after the grants
             answer: Answer<LANES>,
         }
         register {

@@ -16,6 +16,8 @@ block! {
     /// adder and a subtractor of its own that look at nothing of another ALU, so that a row of ALUs has no loop. In an
     /// even bank they equal the ALU's own, and synthesis merges them.
     ///
+    /// What the next access finds is chosen here too, as the result comes late ([`Outcome`]).
+    ///
     /// No registers. `first`, `clear`, `right` and `other` are prepared by `Operands`.
     ///
     /// ```text
@@ -45,10 +47,26 @@ block! {
             lower: Link,
             /// the condition holds for the upper dword; off if this isn't the lower dword of an element
             upper_holds: bool,
+            /// what the next access finds in memory
+            found: U<32>,
+            /// what it finds that an earlier access left
+            carried: U<32>,
+            /// what the access before left
+            written: U<32>,
+            /// bits that the next access finds as the access before left them
+            recent: U<32>,
+            /// what it finds that came from elsewhere
+            brought: U<32>,
+            /// bits that it finds as they came from elsewhere, unless they are recent
+            beside: U<32>,
+            /// bits that it finds as this access leaves them
+            again: U<32>,
         }
         output {
             /// what goes back to memory
             result: U<32>,
+            /// the dword that the next access finds
+            following: U<32>,
             /// what goes on to the upper dword
             link: Link,
             /// of an upper dword: the condition holds for both; of a lower one it means nothing
@@ -83,7 +101,20 @@ block! {
             /// the carry of a lower dword
             lower_adder: Adder<34>,
             equal: Equal<32> { one: memory, other: first },
-            outcome: Outcome<32> { difference, other, replaced, result },
+            outcome: Outcome<32> {
+                difference,
+                other,
+                replaced,
+                found,
+                carried,
+                written,
+                recent,
+                brought,
+                beside,
+                again,
+                result,
+                following,
+            },
         }
         kernel {
             self.continues.next = self.has_pairs.val() && self.pair.val().paired && self.is_upper.val();

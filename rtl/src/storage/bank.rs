@@ -10,17 +10,19 @@ use rust_hdl::prelude::*;
 block! {
     /// Takes one access a cycle, or a load and a store. In the first cycle of an access the RAM reads. In the second
     /// its dword goes into a register. In the third the newest dword is chosen, and the operands are prepared. In the
-    /// fourth the ALU computes. In the fifth the RAM is written, and `before` has the dword from before.
+    /// fourth the ALU computes, and `before` has the dword from before. In the fifth the RAM is written.
     ///
     /// ```text
     ///        access                       row, two to four accesses back       row, one back
     /// row ──► RAM read ──► fetched ─┬─────────────────┬─► newest dword ─► ALU ─┬─► written ─► RAM write
-    ///                               │ result, carried │            result      │
-    ///                               └─────────────────┴─────────────◄──────────┘
+    ///                               │ carried, written│            result      │      │
+    ///                               └─────────────────┴─────────────◄──────────┘      │
+    ///                                                 └─────────────◄─────────────────┘
     /// ```
     /// A read doesn't see the writes of the four accesses before it. If one of them has the same row, its result is
     /// forwarded: of each byte that of the last one that wrote it. RAM and ALU each have a cycle of their own: the loop
-    /// from one access to the next is the ALU and one gate.
+    /// from one access to the next is the ALU and one multiplexer. So a result goes to `written` and to the next access
+    /// alone; accesses behind that one find it in `written`, a cycle later.
     ///
     /// What a float adder computes takes four cycles longer: its access goes through the bank a second time four cycles
     /// behind the first, as if it were a store of the result. So whoever gives accesses leaves room: one to the same
@@ -32,9 +34,9 @@ block! {
     /// bank of the other dword of the one in its fourth.
     ///
     /// ```text
-    /// cycle     0          1          2                        3             4
-    ///           row                   low, high, its control   sum_control   before
-    ///           RAM reads  fetched    newest dword             computed      RAM written
+    /// cycle     0          1          2                        3                     4
+    ///           row                   low, high, its control   sum_control, before
+    ///           RAM reads  fetched    newest dword             computed              RAM written
     /// ```
     pub struct Bank[ROW_BITS] {
         input {
@@ -86,10 +88,10 @@ block! {
             /// of an upper dword: the condition of the access in the fourth cycle holds for both; of a lower one it
             /// means nothing
             holds: bool,
+            /// the dword before the access, in its fourth cycle
+            before: U<32>,
         }
         registered {
-            /// the dword before the access, in its fifth cycle
-            before: U<32>,
             /// the dword in memory as the access in its fourth cycle finds it
             newest: U<32>,
             /// first operand of the access in its fourth cycle, or the complement
@@ -106,20 +108,22 @@ block! {
             second_after_last: U<4>,
             /// bytes of that row that the last access but one writes
             after_second_last: U<4>,
-            /// bytes of that row that the last access but two or but three writes
-            after_carried: U<4>,
-            /// of the bytes in `after_carried`, what the last access but two left, or the one before it
-            carried: U<32>,
+            /// bytes of that row that the last access but two writes
+            after_third_last: U<4>,
+            /// bytes of that row that the last access but three writes
+            after_fourth_last: U<4>,
             /// row of the access in its third cycle
             third_row: U<ROW_BITS>,
             /// bytes that the access in its third cycle writes
             third_writes: U<4>,
             /// bytes of the row of the access in its third cycle that the access just before it writes
             third_after_last: U<4>,
-            /// what the RAM had, and zero in bytes in which `forwarded` counts
+            /// bytes of that row that the last access but one writes
+            third_after_second_last: U<4>,
+            /// what the RAM had, and zero in bytes that an earlier access writes
             fetched: U<32>,
-            /// what an earlier write left in the row, and zero in bytes in which `fetched` counts
-            forwarded: U<32>,
+            /// what the last access but two left, or the one before it, and zero in bytes in which that doesn't count
+            carried: U<32>,
             /// row of the access in its fourth cycle
             fourth_row: U<ROW_BITS>,
             /// bytes that the access in its fourth cycle writes
@@ -134,24 +138,31 @@ block! {
             fifth_writes: U<4>,
             /// the last result
             written: U<32>,
+            /// the one before it
+            written_before: U<32>,
         }
         local {
             result: U<32>,
+            /// the dword as the access in its third cycle finds it
+            following: U<32>,
             reading: U<ROW_BITS>,
-            /// bytes of the row of the access in its first cycle that the access in its fourth writes
-            same_as_third_last: U<4>,
-            /// bytes of the row of the access in its first cycle that the access in its fifth writes
-            same_as_fourth_last: U<4>,
             /// bytes that come from an earlier access than the last
             earlier: U<4>,
+            /// bytes that come from the last access but two or but three
+            carrying: U<4>,
             /// bits of bytes that come from an earlier access than the last
             from_earlier: U<32>,
-            /// bits that come from the last access but one
-            from_second_last: U<32>,
-            /// bits that come from the last access but two
+            /// bits that come from the last access but two or but three
+            from_carried: U<32>,
+            /// bits that come from the last access but two, if they come from one of these
             from_third_last: U<32>,
+            /// bits that come from the last access but one, in the third cycle
+            from_second_last: U<32>,
             /// bits that come from the last access
             from_last: U<32>,
+            /// of these, what an adder has computed
+            brought: U<32>,
+            from_adder: U<32>,
         }
         constant {
             /// elements of a read-modify-write can have 64 bits
@@ -179,6 +190,11 @@ block! {
                 is_upper,
                 lower,
                 upper_holds,
+                found: fetched,
+                carried,
+                written,
+                brought,
+                beside: from_adder,
             },
         }
         patient { true }
@@ -225,46 +241,13 @@ block! {
             if self.reading.val() == self.third_row.val() {
                 self.after_second_last.next = self.third_writes.val();
             }
-            self.same_as_third_last.next = 0;
+            self.after_third_last.next = 0;
             if self.reading.val() == self.fourth_row.val() {
-                self.same_as_third_last.next = self.fourth_writes.val();
+                self.after_third_last.next = self.fourth_writes.val();
             }
-            self.same_as_fourth_last.next = 0;
+            self.after_fourth_last.next = 0;
             if self.reading.val() == self.fifth_row.val() {
-                self.same_as_fourth_last.next = self.fifth_writes.val();
-            }
-            self.after_carried.next = self.same_as_third_last.val() | self.same_as_fourth_last.val();
-            self.earlier.next = self.after_second_last.val() | self.after_carried.val();
-
-            // the bits of these bytes
-            self.from_third_last.next = 0;
-            self.from_earlier.next = 0;
-            self.from_second_last.next = 0;
-            self.from_last.next = 0;
-            if self.has_bytes.val() {
-                for number in 0..4 {
-                    if self.same_as_third_last.val().get_bit(number) {
-                        self.from_third_last.next = self.from_third_last.val() | (0xff << (8 * number));
-                    }
-                    if self.earlier.val().get_bit(number) {
-                        self.from_earlier.next = self.from_earlier.val() | (0xff << (8 * number));
-                    }
-                    if self.after_second_last.val().get_bit(number) {
-                        self.from_second_last.next = self.from_second_last.val() | (0xff << (8 * number));
-                    }
-                    if self.third_after_last.val().get_bit(number) {
-                        self.from_last.next = self.from_last.val() | (0xff << (8 * number));
-                    }
-                }
-            }
-            self.carried.next = self.written.val();
-            if self.has_bytes.val() {
-                self.carried.next = (self.written.val() & !self.from_third_last.val())
-                    | (self.result.val() & self.from_third_last.val());
-            } else {
-                if self.same_as_third_last.val().get_bit(0) {
-                    self.carried.next = self.result.val();
-                }
+                self.after_fourth_last.next = self.fifth_writes.val();
             }
             self.second_row.next = self.row.val();
             self.second_writes.next = 0;
@@ -281,39 +264,87 @@ block! {
                 self.second_writes.next = 15;
             }
 
-            // second cycle: each byte as the RAM knows it, or as one of three earlier accesses left it; the one that
+            // second cycle: each byte as the RAM knows it, or as one of two earlier accesses left it; the one that
             // doesn't count is zero
+            self.carrying.next =
+                (self.after_third_last.val() | self.after_fourth_last.val()) & !self.after_second_last.val();
+            self.earlier.next = self.after_second_last.val() | self.carrying.val();
+            self.written_before.next = self.written.val();
+            self.from_earlier.next = 0;
+            self.from_carried.next = 0;
+            self.from_third_last.next = 0;
             self.fetched.next = self.ram.read_data.val();
-            self.forwarded.next = self.carried.val();
+            self.carried.next = self.written_before.val();
             if self.has_bytes.val() {
+                for number in 0..4 {
+                    if self.earlier.val().get_bit(number) {
+                        self.from_earlier.next = self.from_earlier.val() | (0xff << (8 * number));
+                    }
+                    if self.carrying.val().get_bit(number) {
+                        self.from_carried.next = self.from_carried.val() | (0xff << (8 * number));
+                    }
+                    if self.after_third_last.val().get_bit(number) {
+                        self.from_third_last.next = self.from_third_last.val() | (0xff << (8 * number));
+                    }
+                }
                 self.fetched.next = self.ram.read_data.val() & !self.from_earlier.val();
-                self.forwarded.next = ((self.carried.val() & !self.from_second_last.val())
-                    | (self.result.val() & self.from_second_last.val()))
-                    & self.from_earlier.val();
+                self.carried.next = ((self.written_before.val() & !self.from_third_last.val())
+                    | (self.written.val() & self.from_third_last.val()))
+                    & self.from_carried.val();
             } else {
-                if self.after_second_last.val().get_bit(0) {
-                    self.forwarded.next = self.result.val();
+                if self.after_third_last.val().get_bit(0) {
+                    self.carried.next = self.written.val();
                 }
                 if self.earlier.val().get_bit(0) {
                     self.fetched.next = 0;
-                } else {
-                    self.forwarded.next = 0;
+                }
+                if !self.carrying.val().get_bit(0) {
+                    self.carried.next = 0;
                 }
             }
+            self.third_after_second_last.next = self.after_second_last.val();
             self.third_after_last.next = self.second_after_last.val();
             self.third_row.next = self.second_row.val();
             self.third_writes.next = self.second_writes.val();
 
-            // third cycle: the dword as the access just before leaves it
-            self.newest.next = self.fetched.val() | self.forwarded.val();
+            // third cycle: the dword as the two accesses just before leave it
+            self.from_second_last.next = 0;
+            self.from_last.next = 0;
             if self.has_bytes.val() {
-                self.newest.next = ((self.fetched.val() | self.forwarded.val()) & !self.from_last.val())
-                    | (self.result.val() & self.from_last.val());
+                for number in 0..4 {
+                    if self.third_after_second_last.val().get_bit(number) {
+                        self.from_second_last.next = self.from_second_last.val() | (0xff << (8 * number));
+                    }
+                    if self.third_after_last.val().get_bit(number) {
+                        self.from_last.next = self.from_last.val() | (0xff << (8 * number));
+                    }
+                }
             } else {
+                if self.third_after_second_last.val().get_bit(0) {
+                    self.from_second_last.next = !0;
+                }
                 if self.third_after_last.val().get_bit(0) {
-                    self.newest.next = self.result.val();
+                    self.from_last.next = !0;
                 }
             }
+            self.brought.next = 0;
+            self.from_adder.next = 0;
+            if self.has_floats.val() {
+                self.brought.next = self.float_result.val();
+                if self.trail.here.val() {
+                    self.from_adder.next = self.from_last.val();
+                }
+            }
+            self.alu.again.next = self.from_last.val() & !self.from_adder.val();
+            self.alu.recent.next = self.from_second_last.val() & !self.from_adder.val();
+            self.following.next =
+                self.fetched.val() | self.carried.val() | (self.written.val() & self.from_second_last.val());
+            self.following.next =
+                (self.following.val() & !self.from_last.val()) | (self.result.val() & self.from_last.val());
+            if self.has_alu.val() {
+                self.following.next = self.alu.following.val();
+            }
+            self.newest.next = self.following.val();
             self.fourth_row.next = self.third_row.val();
             self.fourth_writes.next = self.third_writes.val();
             self.trail.enters.next = false;

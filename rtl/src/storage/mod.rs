@@ -29,7 +29,7 @@ use rust_hdl::prelude::*;
 
 block! {
     /// Takes what slots want to the banks, rows a cycle before those read and operands two cycles later; each bank's
-    /// dword from before comes out five cycles after it was selected.
+    /// dword from before comes out four cycles after it was selected.
     ///
     /// A reset drops what is before the banks or in them, and the grants of the next cycle, which are of a pass that it
     /// has dropped: none of it is written at that edge or later. A load of the load port comes beside a store, or
@@ -37,9 +37,9 @@ block! {
     /// passes through each bank, as a zero where a bank takes from no slot.
     ///
     /// ```text
-    /// cycle     -1      0                1           2           3            4            5
-    ///           data    grants, routed   reading     fetching    preparing    computing    before
-    ///                   rows             RAM reads   operands    newest       write
+    /// cycle     -1      0                1           2           3            4                    5
+    ///           data    grants, routed   reading     fetching    preparing    computing, before
+    ///                   rows             RAM reads   operands    newest                            write
     /// ```
     pub struct Storage[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
         input {

@@ -47,7 +47,9 @@ macro_rules! unit {
                 block {
                     []
                     channel {
-                        valid: request_valid, order: first_order, enters, goes: yes, ready: request_ready, $($channel)*
+                        valid: request_valid, order: first_order, enters,
+                        entry.waits: waits, entry.occupied: occupied, entry.held: held, goes: yes,
+                        ready: request_ready, $($channel)*
                     }
                     [] []
                     storage { load_chosen: no_bank, load_row: no_row }
@@ -55,7 +57,7 @@ macro_rules! unit {
                         reset, acks: no, main_enters: enters, main: channel.candidate.control, load_enters: no,
                         load: channel.candidate.control, beat_leaves: delivery.leaves, ack_leaves: no,
                     },]
-                    delivery { returns: channel.returns, answer: channel.answer, may_leave: yes }
+                    delivery { returns: channel.returns, coming: channel.answer, may_leave: yes }
                     []
                     counters {
                         main_starts: begins, load_starts: no, load.serves: no,

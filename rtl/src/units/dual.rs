@@ -113,6 +113,7 @@ unit! {
                 valid: numbering.main_takes,
                 order: numbering.main_order,
                 enters: gate.main_enters,
+                entry: gate.main_entry,
                 goes: gate.main_goes,
                 share: all,
                 other_more: no,
@@ -124,6 +125,7 @@ unit! {
                 valid: numbering.load_takes,
                 order: numbering.load_order,
                 enters: gate.load_enters,
+                entry: gate.load_entry,
                 goes: gate.load_goes,
                 fed.valid: no,
                 fed.words: no_data,
@@ -167,7 +169,7 @@ unit! {
                 load_returns: load_channel.returns,
                 load: load_channel.answer,
             },]
-            delivery { returns: merge.returns, answer: merge.answer, may_leave: turns.response_turn }
+            delivery { returns: merge.returns, coming: merge.answer, may_leave: turns.response_turn }
             [acks: Ack<LANES> {
                 reset,
                 answer: channel.answer,

@@ -50,6 +50,10 @@ unit! {
         local {
             /// the pass at the end of the approach enters the scheduler at this edge
             enters: bool,
+            /// a pass waits, its scheduler takes none at this edge, and something else keeps the pass back
+            waits: bool,
+            occupied: bool,
+            held: bool,
             /// all results that the pass may need will be there
             clear: bool,
             /// the first request of an instruction is taken
@@ -68,10 +72,10 @@ unit! {
             if self.has_source2.val() && !self.pause.clear.val() {
                 self.clear.next = false;
             }
-            self.enters.next = self.channel.candidate.waiting.val()
-                && self.channel.occupancy.free.val()
-                && self.credits.room.val()
-                && self.clear.val();
+            self.waits.next = self.channel.candidate.waiting.val();
+            self.occupied.next = !self.channel.occupancy.free.val();
+            self.held.next = !(self.credits.room.val() && self.clear.val());
+            self.enters.next = self.waits.val() && !self.occupied.val() && !self.held.val();
             self.begins.next = self.request_valid.val() && self.channel.ready.val() && self.starts.val();
             self.done.next = self.delivery.leaves.val() && self.delivery.response.done.val();
         }

@@ -103,27 +103,31 @@ fn the_bank_finds_what_was_written_last() {
         // what is one, two, three and four accesses back
         ("second_after_last <= second_writes;", "second_after_last <= 4'd0;"),
         ("after_second_last <= third_writes;", "after_second_last <= 4'd0;"),
-        ("same_as_third_last = fourth_writes;", "same_as_third_last = 4'd0;"),
-        ("same_as_fourth_last = fifth_writes;", "same_as_fourth_last = 4'd0;"),
+        ("after_third_last <= fourth_writes;", "after_third_last <= 4'd0;"),
+        ("after_fourth_last <= fifth_writes;", "after_fourth_last <= 4'd0;"),
         // of two that are forwarded the younger counts, and the RAM doesn't
-        ("if (third_after_last[0]) begin", "if (third_after_last[0] && ~(|forwarded)) begin"),
-        ("if (after_second_last[0]) begin", "if (after_second_last[0] && ~after_carried[0]) begin"),
-        ("if (same_as_third_last[0]) begin", "if (same_as_third_last[0] && ~same_as_fourth_last[0]) begin"),
+        ("if (third_after_last[0]) begin", "if (third_after_last[0] && ~(|carried)) begin"),
+        ("if (third_after_second_last[0]) begin", "if (third_after_second_last[0] && ~(|written)) begin"),
+        ("& ~after_second_last;", "& 4'd15;"),
+        ("if (after_third_last[0]) begin", "if (after_third_last[0] && ~after_fourth_last[0]) begin"),
         ("if (earlier[0]) begin", "if (1'b0) begin"),
         ("fetched <= 32'd0;", "fetched <= ram_read_data;"),
+        ("if (~carrying[0]) begin", "if (1'b0) begin"),
         ("reading = load_row;", "reading = row;"),
         ("if (write_bytes[3])", "if (write_bytes[3] && write_row != 1)"),
     ]);
     proof(Parts::ALL).show(&[
         ("second_after_last <= second_writes;", "second_after_last <= {4{second_writes[0]}};"),
         ("after_second_last <= third_writes;", "after_second_last <= {4{|third_writes}};"),
-        ("same_as_third_last = fourth_writes;", "same_as_third_last = {4{fourth_writes[1]}};"),
-        ("same_as_fourth_last = fifth_writes;", "same_as_fourth_last = {4{fifth_writes[2]}};"),
+        ("after_third_last <= fourth_writes;", "after_third_last <= {4{fourth_writes[1]}};"),
+        ("after_fourth_last <= fifth_writes;", "after_fourth_last <= {4{fifth_writes[2]}};"),
         ("second_writes <= bytes;", "second_writes <= 4'b1111;"),
-        ("(carried & ~from_second_last)", "carried"),
-        ("(written & ~from_third_last)", "(written & ~{32{|from_third_last}})"),
-        ("((fetched | forwarded) & ~from_last)", "(fetched & ~from_last)"),
-        ("if (earlier[number]) begin", "if (after_carried[number]) begin"),
+        ("(written_before & ~from_third_last)", "written_before"),
+        ("(written & from_third_last)", "(written & {32{|from_third_last}})"),
+        (".found(fetched)", ".found(32'd0)"),
+        (".recent(alu_recent)", ".recent(32'd0)"),
+        (".again(alu_again)", ".again({32{|alu_again}})"),
+        ("if (earlier[number]) begin", "if (carrying[number]) begin"),
     ]);
 }
 
@@ -265,8 +269,8 @@ fn passes_keep_away_from_results_that_are_not_there() {
             "late_stripes <= (now_stripes | touched[31:0]) | touched[63:32];",
             "late_stripes <= now_stripes | touched[31:0];",
         ),
-        ("assign busy_stripes = now_stripes | late_stripes;", "assign busy_stripes = late_stripes;"),
-        ("main_clear = ~now && ~late;", "main_clear = ~late;"),
+        ("busy_stripes = late_stripes | inside_;", "busy_stripes = late_stripes;"),
+        ("main_clear = ~inside_rests && ~late;", "main_clear = ~late;"),
         ("if (occupancy_free) begin", "if (1'b1) begin"),
         ("now_stripes = inside_;", "now_stripes = main_stripes;"),
         ("assign load_clear = ~(late ||", "assign load_clear = ~(now ||"),
@@ -332,8 +336,8 @@ fn the_gate_keeps_the_order_of_requests() {
         ("|(main_regions & load_in_regions)", "1'b0"),
         ("(~strictly && load_occupancy_is_last)", "load_occupancy_is_last"),
         ("(load_stays && behind_load)", "behind_load"),
-        ("(main_may && main_waiting)", "main_waiting"),
-        ("(load_may && load_waiting)", "load_waiting"),
+        ("(main_turn && main_may)", "main_turn"),
+        ("(load_turn && load_may)", "load_turn"),
     ]);
 }
 

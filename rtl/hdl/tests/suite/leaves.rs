@@ -4,8 +4,8 @@
 
 use crate::twin::compare;
 use lds_hdl::{
-    Adder, Buffer, Copies, Delay, Equal, Equalities, Init, Late, Line, Multiplexer, Outcome, Ram, Raw, Scalar,
-    Transpose, U, Union,
+    Adder, Buffer, Copies, Delay, Equal, Equalities, Init, Late, LateTogether, Line, Multiplexer, Outcome, Ram, Raw,
+    Scalar, Transpose, U, Union,
 };
 use rust_hdl::prelude::*;
 
@@ -306,8 +306,15 @@ fn outcome_of<const BITS: usize>() {
             ("replaced", 1, 1),
             ("from_difference", 1, 1),
             ("flips", 1, 1),
+            ("found", 1, BITS),
+            ("carried", 1, BITS),
+            ("written", 1, BITS),
+            ("recent", 1, BITS),
+            ("brought", 1, BITS),
+            ("beside", 1, BITS),
+            ("again", 1, BITS),
         ],
-        &[("result", 1, BITS)],
+        &[("result", 1, BITS), ("following", 1, BITS)],
         |leaf, values| {
             leaf.sum.next = U::new(values[0]);
             leaf.difference.next = U::new(values[1]);
@@ -315,9 +322,16 @@ fn outcome_of<const BITS: usize>() {
             leaf.replaced.next = values[3] == 1;
             leaf.from_difference.next = values[4] == 1;
             leaf.flips.next = values[5] == 1;
+            leaf.found.next = U::new(values[6]);
+            leaf.carried.next = U::new(values[7]);
+            leaf.written.next = U::new(values[8]);
+            leaf.recent.next = U::new(values[9]);
+            leaf.brought.next = U::new(values[10]);
+            leaf.beside.next = U::new(values[11]);
+            leaf.again.next = U::new(values[12]);
         },
         |_, _| {},
-        |leaf| vec![leaf.result.val().raw()],
+        |leaf| vec![leaf.result.val().raw(), leaf.following.val().raw()],
     );
 }
 
@@ -338,10 +352,30 @@ fn late_of<const BITS: usize>() {
     );
 }
 
+fn late_together_of<const BITS: usize, const INVERTS: usize>() {
+    compare(
+        "late_together",
+        LateTogether::<BITS, INVERTS>::init(),
+        &[("first", 1, 1), ("second", 1, 1), ("third", 1, 1), ("given", 1, BITS), ("otherwise", 1, BITS)],
+        &[("chosen", 1, BITS)],
+        |leaf, values| {
+            leaf.first.next = values[0] == 1;
+            leaf.second.next = values[1] == 1;
+            leaf.third.next = values[2] == 1;
+            leaf.given.next = U::new(values[3]);
+            leaf.otherwise.next = U::new(values[4]);
+        },
+        |_, _| {},
+        |leaf| vec![leaf.chosen.val().raw()],
+    );
+}
+
 #[test]
 fn choices_that_come_late() {
     late_of::<1>();
     late_of::<5>();
+    late_together_of::<1, 0>();
+    late_together_of::<5, 1>();
 }
 
 #[test]

@@ -3,7 +3,8 @@
 
 use lds_hdl::verilog::verilog;
 use lds_hdl::{
-    Adder, Buffer, Copies, Describe, Equal, Equalities, Init, Late, Multiplexer, Outcome, Technology, U, models,
+    Adder, Buffer, Copies, Describe, Equal, Equalities, Init, Late, LateTogether, Multiplexer, Outcome, Technology, U,
+    models,
 };
 use std::process::Command;
 
@@ -327,7 +328,15 @@ fn the_model_of_a_register_is_that_of_yosys() {
 fn outcomes_of_primitives_are_the_generic_ones() {
     for_ecp5(
         &Outcome::<32>::init(),
-        &[("16'h6A6A", "16'h6ACA"), ("16'h3ACA", "16'hCACA"), (".C0(replaced)", ".C0(flips)")],
+        &[
+            ("16'h6A6A", "16'h6ACA"),
+            ("16'h3ACA", "16'hCACA"),
+            (".C0(replaced)", ".C0(flips)"),
+            ("16'hF0EE", "16'hF0AE"),
+            ("16'hFEFE", "16'hEEEE"),
+            (".C0(recent[at])", ".C0(recent[0])"),
+            (".SD(again[at])", ".SD(recent[at])"),
+        ],
     );
 }
 
@@ -337,6 +346,10 @@ fn choices_that_come_late_are_the_generic_ones() {
         &Late::<3>::init(),
         &[("16'h35CA", "16'h3ACA"), (".C(late)", ".C(inverts)"), (".A(of_otherwise[at])", ".A(of_otherwise[0])")],
     );
+    let wires = [(".C(first)", ".C(third)"), (".D(second)", ".D(first)"), (".C0(third)", ".C0(second)")];
+    let tables = |tables: [(&'static str, &'static str); 2]| tables.into_iter().chain(wires).collect::<Vec<_>>();
+    for_ecp5(&LateTogether::<3, 0>::init(), &tables([("16'hAACA", "16'hAAAC"), ("16'hAAAA", "16'hAAAC")]));
+    for_ecp5(&LateTogether::<2, 1>::init(), &tables([("16'h5535", "16'h5553"), ("16'h5555", "16'h5554")]));
 }
 
 #[test]

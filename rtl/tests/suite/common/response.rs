@@ -210,9 +210,10 @@ impl Inbox {
         (self.head, self.tail) = (0, 0);
     }
 
-    /// Whether another response may begin: it finds a place for each of its beats.
-    pub fn has_room(&self) -> bool {
-        self.beats.len() <= 12
+    /// Whether another response may begin, behind so many beats that are still to come: it finds a place for each of
+    /// its own.
+    pub fn has_room(&self, coming: u64) -> bool {
+        self.beats.len() as u64 + coming <= 12
     }
 }
 

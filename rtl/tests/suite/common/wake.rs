@@ -15,10 +15,10 @@ pub struct Wave {
     pub dropped: bool,
 }
 
-/// The last six cycles, the youngest first.
+/// The last five cycles, the youngest first.
 #[derive(Default)]
 pub struct Wake {
-    pub waves: [Wave; 6],
+    pub waves: [Wave; 5],
     counter: u64,
 }
 

@@ -23,9 +23,9 @@ pub const MUTANTS: &[Mutant] = &[
     ("escort: cycles of all responses are counted", "counter <= count;", "counter <= counter + 8'd1;"),
     ("escort: the first cycle has the number of the last", "count = 8'd1;", "count = counter;"),
     (
-        "escort: an answer outlives a reset",
-        "answering<ends_response> <= 1'd0;",
-        "answering<ends_response> <= answering<ends_response>;",
+        "delivery: an answer outlives a reset",
+        "answer_control<ends_response> <= 1'd0;",
+        "answer_control<ends_response> <= coming_control<ends_response>;",
     ),
     ("summary: the response before counts", "<in summary>all = lanes;", "all = lanes | before_;"),
     ("summary: only the last cycle counts", "<in summary>all = lanes | before_;", "all = lanes;"),

@@ -1,22 +1,34 @@
 //! Mutants of blocks of a few lines that others are made of. Many exist in several sizes, and a mutant is in one of
-//! them. The whole of `late`, `copies`, `equal` and an adder is one line, and that of `outcome` two: their mutants are
-//! in different sizes, or in different operands. Recorded requests find them.
+//! them. The whole of `late_together`, `copies`, `equal` and an adder is one line, and that of `outcome` four: their
+//! mutants are in different sizes, or in different operands. Recorded requests find them.
 
 use super::Mutant;
 
 pub const MUTANTS: &[Mutant] = &[
-    ("late: what comes late is always there", "(late ? given : otherwise) ^ {6{inverts}};", "given ^ {6{inverts}};"),
-    ("late: what comes late never comes", "(late ? given : otherwise) ^ {3{inverts}};", "otherwise ^ {3{inverts}};"),
     (
-        "late: one bit is never late",
-        "(late ? given : otherwise) ^ {5{inverts}};",
-        "(late ? {given[4], otherwise[3], given[2:0]} : otherwise) ^ {5{inverts}};",
+        "late together: all are always there",
+        "<in late_together_6>(first & ~second & ~third) ? given : otherwise",
+        "given",
     ),
-    ("late: bits aren't turned over", "(late ? given : otherwise) ^ {4{inverts}};", "late ? given : otherwise;"),
     (
-        "late: only what comes late is turned over",
-        "(late ? given : otherwise) ^ {1{inverts}};",
-        "late ? given ^ inverts : otherwise;",
+        "late together: one is never there",
+        "<in late_together_3>(first & ~second & ~third) ? given : otherwise",
+        "otherwise",
+    ),
+    (
+        "late together: one bit is never late",
+        "<in late_together_5>(first & ~second & ~third) ? given : otherwise",
+        "(first & ~second & ~third) ? {given[4], otherwise[3], given[2:0]} : otherwise",
+    ),
+    (
+        "late together: bits aren't turned over",
+        "<in late_together_4_inverted>~((first & ~second & ~third) ? given : otherwise)",
+        "((first & ~second & ~third) ? given : otherwise)",
+    ),
+    (
+        "late together: only what comes late is turned over",
+        "<in late_together_1_inverted>~((first & ~second & ~third) ? given : otherwise)",
+        "((first & ~second & ~third) ? ~given : otherwise)",
     ),
     (
         "copies: the last bank's ALU is a cycle early",

@@ -160,8 +160,8 @@ fn sleeping(unit: Core, mutants: &[Mutant]) -> Design {
 }
 
 /// A core with every mutant in it, all asleep. `<ends_request>` stands for the bits of that field of a pass's control,
-/// `<in late_5>` in front of a text says in which module it is looked for, and `<all in late_5>` that every line there
-/// with that text is meant.
+/// `<in copies_8x9>` in front of a text says in which module it is looked for, and `<all in copies_8x9>` that every
+/// line there with that text is meant.
 fn asleep(mut design: Design, mutants: &[Broken]) -> Design {
     let with_bits = |text: &str| {
         Control::FIELDS.iter().fold(text.to_owned(), |text, (field, _)| {

@@ -20,12 +20,16 @@ pub const MUTANTS: &[Mutant] = &[
         "(one == (zero ? 32'd0 : other))",
         "((one & ~32'h80) == ((zero ? 32'd0 : other) & ~32'h80))",
     ),
-    ("bank: a byte hides the others", "(written & ~from_third_last)", "(written & ~{32{|from_third_last}})"),
+    (
+        "bank: a byte hides the others",
+        "(written_before & ~from_third_last)",
+        "(written_before & ~{32{|from_third_last}})",
+    ),
     ("intake: one digit of a limit", "(m0_bytes < {1'd0, size_bytes})", "(m0_bytes < {1'd0, size_bytes | 18'd16})"),
     (
         "bank: one bit hides another",
-        "((carried & ~from_second_last) |",
-        "((carried & ~from_second_last & ~(from_second_last << 8 & 32'h00200000)) |",
+        "((written_before & ~from_third_last) |",
+        "((written_before & ~from_third_last & ~(from_third_last << 8 & 32'h00200000)) |",
     ),
     (
         "hazards: one stripe of two cycles ago",

@@ -119,7 +119,7 @@ pub const MUTANTS: &[super::Mutant] = &[
         "assign set = {1'd0, pattern[9:5]};",
         "assign set = {1'd0, pattern[9:8], pattern[15] & pattern[14] & ~pattern[13] ? 1'b0 : pattern[7], pattern[6:5]};",
     ),
-    ("collector: two VGPRs in one place", "beside = places[7:4];", "beside = places[3:0];"),
+    ("collector: two VGPRs in one place", "beside_next_ = places[7:4];", "beside_next_ = places[3:0];"),
     ("ALU: no carry from the lower dword", "lower[LINK_CARRY] || (~continues", "(~continues"),
     ("ALU: no borrow from the lower dword", "lower[LINK_LESS] || (~continues", "(~continues"),
     ("ALU: the upper dword alone is compared", "equal_equal && (~continues || lower[LINK_EQUAL])", "equal_equal"),

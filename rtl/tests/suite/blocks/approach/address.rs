@@ -1,8 +1,8 @@
 //! Byte addresses, and what is allowed where they lead.
 
 use crate::common::{
-    Ask, Bench, Dice, EXTRACTIONS, Fate, Shake, Sizes, cut_to, get, has, lane_and_dword, mask, put, reports, sets,
-    source_lane,
+    Ask, Bench, Dice, EXTRACTIONS, Fate, Shake, Sizes, cut_to, get, has, lane_and_dword, mask, put, put_entry, reports,
+    sets, source_lane,
 };
 use lds_hdl::{Raw, U};
 use lds_isa::targets::Target;
@@ -159,7 +159,8 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
         bench.step.next = step;
         let pulled = step && dice.one_in(2);
         bench.pulled.next = pulled;
-        bench.enters.next = step && (!pulled || dice.one_in(2));
+        let enters = step && (!pulled || dice.one_in(2));
+        put_entry(&mut dice, &mut bench.entry, enters);
         bench.edge();
         if step {
             expected = fates(sizes, share, &control, &ask, slots, &starts, &swizzled);

@@ -1,6 +1,6 @@
 //! Whether a request may come in.
 
-use crate::common::{Bench, Dice};
+use crate::common::{Bench, Dice, put_entry};
 use lds_rtl::Admission;
 
 fn requests_come_in<const HALF: usize>() {
@@ -11,7 +11,7 @@ fn requests_come_in<const HALF: usize>() {
         let (reset, enters, valid, from_m0) = (dice.one_in(50), dice.one_in(2), dice.one_in(2), dice.one_in(3));
         let (will_be_open, ends) = ([dice.one_in(2), dice.one_in(2)], [dice.one_in(2), dice.one_in(2)]);
         bench.reset.next = reset;
-        bench.enters.next = enters;
+        put_entry(&mut dice, &mut bench.entry, enters);
         bench.valid.next = valid;
         bench.from_m0.next = from_m0;
         for number in 0..2 {

@@ -1,6 +1,6 @@
 //! From requests to passes.
 
-use crate::common::{Ask, Bench, Dice, Piece, get, put};
+use crate::common::{Ask, Bench, Dice, Piece, get, put, put_entry};
 use lds_hdl::U;
 use lds_isa::isa;
 use lds_isa::targets::{Rules, Target};
@@ -27,7 +27,7 @@ fn passes_come_in_order<const LANES: usize, const HALF: usize>() {
         for (case, open) in next_open.into_iter().enumerate() {
             bench.will_be_open[case].next = open;
         }
-        bench.enters.next = enters;
+        put_entry(&mut dice, &mut bench.entry, enters);
         bench.loads_only.next = loads_only;
         bench.reset.next = reset;
         bench.settle();
@@ -89,7 +89,7 @@ fn passes_at(opcode: u8, exec: u64, address: [u32; 4]) -> Vec<u64> {
     ask.put(&mut bench.request);
     bench.valid.next = true;
     bench.edge();
-    (bench.valid.next, bench.enters.next) = (false, true);
+    (bench.valid.next, bench.entry.waits.next) = (false, true);
     let mut passes = Vec::new();
     bench.settle();
     while bench.pass_valid.val() && passes.len() < 9 {
@@ -154,7 +154,7 @@ fn slots(bench: &mut Bench<Front<4, 2>>, ask: &Ask) -> Vec<(u64, bool, bool)> {
     ask.put(&mut bench.request);
     bench.valid.next = true;
     bench.edge();
-    (bench.valid.next, bench.enters.next) = (false, true);
+    (bench.valid.next, bench.entry.waits.next) = (false, true);
     bench.settle();
     let mut passes = Vec::new();
     while bench.pass_valid.val() && passes.len() < 20 {
@@ -255,7 +255,7 @@ fn a_stack_has_its_six_passes_whoever_takes_part() {
         put(&mut bench.request.visited, &[u32::MAX; 4]);
         bench.valid.next = true;
         bench.edge();
-        (bench.valid.next, bench.enters.next) = (false, true);
+        (bench.valid.next, bench.entry.waits.next) = (false, true);
         bench.settle();
         let mut passes = Vec::new();
         while bench.pass_valid.val() && passes.len() < 9 {

@@ -22,7 +22,7 @@ mod stripes;
 mod succession;
 mod swizzle;
 
-use crate::common::{Arrival, Ask, Bench, Dice, Piece, Sizes, get, has};
+use crate::common::{Arrival, Ask, Bench, Dice, Piece, Sizes, get, has, put_entry};
 use lds_hdl::U;
 use lds_rtl::Approach;
 use std::collections::VecDeque;
@@ -72,7 +72,7 @@ fn passes_arrive<const LANES: usize, const HALF: usize, const BANK_BITS: usize, 
         bench.order.next = U::new(order);
         bench.loads_only.next = loads_only;
         bench.valid.next = valid;
-        bench.enters.next = enters;
+        put_entry(&mut dice, &mut bench.entry, enters);
         bench.reset.next = reset;
         bench.settle();
         let into_match = enters || line[2].is_none();

@@ -1,6 +1,6 @@
 //! Passes close up.
 
-use crate::common::{Bench, Dice};
+use crate::common::{Bench, Dice, put_entry};
 use lds_rtl::Places;
 
 /// Passes by number in the three places, the first place first.
@@ -23,7 +23,7 @@ fn a_place_takes_the_pass_before_it_when_it_is_or_gets_empty() {
         let (arrives, enters) = (!dice.one_in(3), dice.one_in(2));
         let reset = dice.one_in(50);
         bench.arrives.next = arrives;
-        bench.enters.next = enters;
+        put_entry(&mut dice, &mut bench.entry, enters);
         bench.reset.next = reset;
         bench.settle();
         let takers = takers(&line, enters);
@@ -61,7 +61,7 @@ fn a_pass_is_at_the_end_after_three_edges_and_stays_until_it_leaves() {
     bench.arrives.next = true;
     let waits: Vec<bool> = (0..6)
         .map(|edge| {
-            bench.enters.next = edge == 5;
+            bench.entry.waits.next = edge == 5;
             bench.edge();
             bench.arrives.next = false;
             bench.settle();

@@ -12,7 +12,7 @@ type Beat = (u64, u64, u64);
 fn stores_are_acknowledged<const LANES: usize>() {
     let (mut bench, mut dice) = (Bench::<Ack<LANES>>::new(), Dice::new(86 + LANES as u64));
     let (mut stream, mut violations, mut acks, mut most) = (Stream::default(), 0, 0, 0);
-    let (mut waiting, mut coming): (VecDeque<Beat>, Option<Beat>) = Default::default();
+    let (mut waiting, mut coming): (VecDeque<Beat>, [Option<Beat>; 2]) = Default::default();
     let (mut head, mut tail) = (0, 0);
     let mut item = Item::idle(&mut dice, LANES, LANES);
     for cycle in 0..80000 {
@@ -33,7 +33,7 @@ fn stores_are_acknowledged<const LANES: usize>() {
             assert_eq!(found, *expected, "{what}");
         }
         let next_head = if reset { 0 } else { head + u64::from(leaves) };
-        let comes = u64::from(coming.is_some());
+        let comes = u64::from(coming[0].is_some());
         let next_tail = if reset { 0 } else { tail + comes };
         let expected = (comes, tail % 16, next_head % 16, next_tail % 16, leaves, false);
         assert_eq!(standing(&bench.standing), expected, "{what}");
@@ -42,19 +42,19 @@ fn stores_are_acknowledged<const LANES: usize>() {
             waiting.pop_front();
             acks += 1;
         }
-        tail += u64::from(coming.is_some());
+        tail += u64::from(coming[0].is_some());
         head = next_head;
-        waiting.extend(coming);
+        waiting.extend(coming[0]);
         most = most.max(waiting.len());
         let control = item.control;
         violations = item.refused[1] | if control.starts_response { 0 } else { violations };
         let ends = control.ends_response && control.kind == RequestKind::Store;
-        coming = ends.then(|| (control.tag.raw(), violations, item.cycles));
-        let may_begin = waiting.len() + usize::from(coming.is_some()) < 16;
+        coming = [coming[1], ends.then(|| (control.tag.raw(), violations, item.cycles))];
+        let may_begin = waiting.len() + coming.iter().flatten().count() < 16;
         item = stream.next(&mut dice, LANES, LANES, may_begin);
         if reset {
             waiting.clear();
-            coming = None;
+            coming = [None; 2];
             tail = 0;
             stream.reset();
             item = Item::idle(&mut dice, LANES, LANES);
@@ -64,7 +64,7 @@ fn stores_are_acknowledged<const LANES: usize>() {
 }
 
 #[test]
-fn a_store_is_acknowledged_once_from_two_cycles_after_its_last_answer_on() {
+fn a_store_is_acknowledged_once_from_three_cycles_after_its_last_answer_is_known_on() {
     stores_are_acknowledged::<8>();
     stores_are_acknowledged::<4>();
 }

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 fn selects_come_with_the_answers<const LANES: usize, const BANKS: usize, const BANK_BITS: usize>() {
     let (mut bench, mut dice) = (Bench::<Answers<LANES, BANK_BITS>>::new(), Dice::new(80 + BANKS as u64));
     let mut stream = Stream::default();
-    let mut way: VecDeque<Option<Item>> = VecDeque::from(vec![None; 5]);
+    let mut way: VecDeque<Option<Item>> = VecDeque::from(vec![None; 4]);
     for cycle in 0..3000 {
         let item = stream.next(&mut dice, LANES, BANKS, true);
         bench.returns.columns.next = U::new(item.columns);
@@ -26,7 +26,7 @@ fn selects_come_with_the_answers<const LANES: usize, const BANKS: usize, const B
 }
 
 #[test]
-fn a_column_has_its_bank_five_cycles_later() {
+fn a_column_has_its_bank_four_cycles_later() {
     selects_come_with_the_answers::<8, 8, 3>();
     selects_come_with_the_answers::<4, 16, 4>();
     selects_come_with_the_answers::<4, 4, 2>();

@@ -10,11 +10,13 @@ fn responses_are_collected<const LANES: usize>() {
     let (mut bench, mut dice) = (Bench::<Collector<LANES>>::new(), Dice::new(81 + LANES as u64));
     let (mut stream, mut inbox, mut beats, mut most) = (Stream::default(), Inbox::default(), 0, 0);
     let mut item = Item::idle(&mut dice, LANES, LANES);
+    let mut coming = Item::idle(&mut dice, LANES, LANES);
     for cycle in 0..20000 {
         let may_leave = !dice.one_in(4);
         let (ready, reset) = (dice.patience(cycle), dice.one_in(400));
         item.put(&mut bench.answer);
-        bench.returned.next = U::new(item.columns);
+        bench.coming.next = coming.control;
+        bench.returned.next = U::new(coming.columns);
         put(&mut bench.dword, &item.dwords());
         bench.may_leave.next = may_leave;
         bench.ready.next = ready;
@@ -37,11 +39,15 @@ fn responses_are_collected<const LANES: usize>() {
         beats += usize::from(leaves);
         inbox.moves(&item, leaves);
         most = most.max(inbox.beats.len());
-        item = stream.next(&mut dice, LANES, LANES, inbox.has_room());
+        item = std::mem::replace(&mut coming, Item::idle(&mut dice, LANES, LANES));
+        // What comes has its places, too.
+        let beats = if item.control.ends_response { item.control.vgprs.raw().max(1) } else { 0 };
+        coming = stream.next(&mut dice, LANES, LANES, inbox.has_room(beats));
         if reset {
             inbox.reset();
             stream.reset();
             item = Item::idle(&mut dice, LANES, LANES);
+            coming = Item::idle(&mut dice, LANES, LANES);
         }
     }
     assert!(beats > 1000 && most == 16, "{beats}, {most} at once");
@@ -58,13 +64,17 @@ fn a_response_is_a_beat_for_each_vgpr_and_a_beat_is_sent_once() {
 fn beats(two_data: bool, vgprs: u64) -> Vec<(usize, Option<u64>, bool)> {
     let mut bench = Bench::<Collector<4>>::new();
     let control = Control { two_data, vgprs: U::new(vgprs), valid: true, starts_response: true, ..Control::default() };
-    bench.answer.control.next = control;
     bench.ready.next = true;
     bench.may_leave.next = true;
+    bench.coming.next = control;
     bench.edge();
     let (set, beat) = (U::new(two_data.into()), U::new((vgprs == 2).into()));
-    bench.answer.control.next =
-        Control { set, beat, second: vgprs == 2, starts_response: false, ends_response: true, ..control };
+    let last = Control { set, beat, second: vgprs == 2, starts_response: false, ends_response: true, ..control };
+    bench.answer.control.next = control;
+    bench.coming.next = last;
+    bench.edge();
+    bench.answer.control.next = last;
+    bench.coming.next = Control::default();
     let mut beats = Vec::new();
     for cycle in 1..5 {
         bench.edge();

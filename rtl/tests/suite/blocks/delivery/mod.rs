@@ -26,14 +26,14 @@ fn standing(standing: &Standing<Out>) -> (u64, u64, u64, u64, bool, bool) {
     (comes, place, read, next, standing.leaves.val(), standing.follows.val())
 }
 
-/// Random responses: the banks answer five cycles after they are told for whom.
+/// Random responses: the banks answer four cycles after they are told for whom.
 fn dwords_become_beats<const LANES: usize, const BANKS: usize, const BANK_BITS: usize>() {
     let mut bench = Bench::<Delivery<LANES, BANKS, BANK_BITS>>::new();
     let mut dice = Dice::new(90 + BANKS as u64);
     bench.extract.keep(Parts::ALL, false);
     let (mut stream, mut inbox, mut beats) = (Stream::default(), Inbox::default(), 0);
     let idle = |dice: &mut Dice| Item::idle(dice, LANES, BANKS);
-    // the first is answered in this cycle, of the last is told who will be
+    // the first is collected in this cycle, the second answered, and of the last is told who will be
     let mut way: VecDeque<Item> = (0..6).map(|_| idle(&mut dice)).collect();
     for cycle in 0..8000 {
         let may_leave = !dice.one_in(4);
@@ -41,8 +41,8 @@ fn dwords_become_beats<const LANES: usize, const BANKS: usize, const BANK_BITS: 
         bench.returns.columns.next = U::new(way[5].columns);
         put(&mut bench.returns.bank, &way[5].bank);
         put(&mut bench.returns.byte, &way[5].byte);
-        way[0].put(&mut bench.answer);
-        put(&mut bench.before, &way[0].before);
+        way[1].put(&mut bench.coming);
+        put(&mut bench.before, &way[1].before);
         bench.may_leave.next = may_leave;
         bench.ready.next = ready;
         bench.reset.next = reset;

@@ -41,7 +41,8 @@ fn a_pass_is_clear_five_cycles_after_what_it_may_need() {
         let main = late.clone().all(|(_, pass)| next.floats && pass.stripes & next.stripes == 0);
         let load = late.next().is_none() && inside.is_none_or(|inside| !inside.floats);
         let what = format!("cycle {cycle}: {inside:?} {next:?} {served:?}");
-        assert_eq!((bench.main_clear.val(), bench.load_clear.val()), (main, load), "{what}");
+        // Nobody looks whether the main port is clear while its scheduler doesn't take a pass.
+        assert_eq!((bench.main_clear.val() || !free, bench.load_clear.val()), (main || !free, load), "{what}");
         seen[usize::from(main) + usize::from(main && next.floats && !load)] += 1;
         bench.edge();
         if free {

@@ -109,7 +109,7 @@ fn compare<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const
     for (wave, stage) in wake.waves.iter().zip(stages).filter(|(wave, _)| wave.control.valid) {
         assert!(wave.fits(stage), "cycle {cycle}: {stage:?} {wave:?}");
     }
-    let (answer, oldest) = (&service.answer, wake.waves[5]);
+    let (answer, oldest) = (&service.answer, wake.waves[4]);
     let control = answer.control.val();
     let acts = (control.valid, control.ends_response);
     assert_eq!(acts, (oldest.control.valid, oldest.control.ends_response), "cycle {cycle}");

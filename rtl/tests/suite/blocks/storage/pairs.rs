@@ -1,6 +1,6 @@
 //! Elements of 64 bits, in the banks of a storage.
 
-use crate::common::{Bench, Dice, PAIRED, operand, pair_after, put, put_selects};
+use crate::common::{Bench, Dice, PAIRED, get, operand, pair_after, put, put_selects};
 use lds_isa::isa::AtomicOp;
 use lds_isa::targets::Rules;
 use lds_rtl::{AluControl, Control, Part, Parts, RequestKind, Storage};
@@ -116,6 +116,8 @@ fn pairs_of_banks(parts: Parts) {
         bench.stages.fetching.next = controls[1];
         bench.stages.preparing.next = controls[2];
         bench.stages.computing.next = controls[3];
+        bench.settle();
+        let shown = get(&bench.before);
         bench.edge();
         controls = [now.control, controls[0], controls[1], controls[2]];
         let update = |pair: usize| {
@@ -135,7 +137,7 @@ fn pairs_of_banks(parts: Parts) {
         let expected = found.pop_front().expect("four");
         for (pair, before) in expected.into_iter().enumerate() {
             let Some(before) = before else { continue };
-            let word = |bank: usize| bench.before[bank].val().raw();
+            let word = |bank: usize| shown[bank];
             assert_eq!(word(2 * pair + 1) << 32 | word(2 * pair), before, "cycle {cycle}, pair {pair}");
         }
     }
