@@ -40,7 +40,7 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("trail: called early", "wanted <= entered[1];", "wanted <= entered[0];"),
     ("trail: back late", "assign again = computing[0];", "assign again = computing[1];"),
     ("trail: the row of now", "assign back = rows_q;", "assign back = row;"),
-    ("bank: adders' results are left", "if (trail_here) begin", "if (1'b0) begin"),
+    ("bank: adders' results are left", "<all in bank>if (trail_here) begin", "if (1'b0) begin"),
     ("bank: goes back to its second stage's row", "second_row <= trail_back;", "second_row <= row;"),
     ("bank: an adder's access returns its operand", "before_ = fourth_first;", "before_ = newest;"),
     ("hazards: the cycle that serves doesn't count", "main_clear = ~inside_rests && ~late;", "main_clear = ~late;"),

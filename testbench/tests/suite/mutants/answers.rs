@@ -22,11 +22,7 @@ pub const MUTANTS: &[Mutant] = &[
     ),
     ("escort: cycles of all responses are counted", "counter <= count;", "counter <= counter + 8'd1;"),
     ("escort: the first cycle has the number of the last", "count = 8'd1;", "count = counter;"),
-    (
-        "delivery: an answer outlives a reset",
-        "answer_control<ends_response> <= 1'd0;",
-        "answer_control<ends_response> <= coming_control<ends_response>;",
-    ),
+    ("collector: an answer outlives a reset", "coming<ends_response> && ~reset", "coming<ends_response>"),
     ("summary: the response before counts", "<in summary>all = lanes;", "all = lanes | before_;"),
     ("summary: only the last cycle counts", "<in summary>all = lanes | before_;", "all = lanes;"),
     ("summary: only the last two cycles count", "<in summary>before_ <= all;", "before_ <= lanes;"),
@@ -95,15 +91,15 @@ pub const MUTANTS: &[Mutant] = &[
     ),
     (
         "ack: the first pass of a store is acknowledged",
-        "ends <= answer_control<ends_response> && (answer_control<kind> == REQUESTKIND_STORE);",
-        "ends <= answer_control<starts_response> && (answer_control<kind> == REQUESTKIND_STORE);",
+        "ending <= answer_control<ends_response> && (answer_control<kind> == REQUESTKIND_STORE);",
+        "ending <= answer_control<starts_response> && (answer_control<kind> == REQUESTKIND_STORE);",
     ),
-    ("ack: cycles of the next store", "bytes_d[15:8] = cycles;", "bytes_d[15:8] = answer_cycles;"),
+    ("ack: cycles of the next store", "bytes_d[15:8] = cycles;", "bytes_d[15:8] = counted;"),
     ("ack: refused lanes of the next store", ".d(violations),", ".d(summary_all),"),
     (
         "ack: of stores on each other's heels the second has the first one's tag",
-        "tag <= answer_control<tag>;",
-        "tag <= ends ? tag : answer_control<tag>;",
+        "<in ack>tag <= answered;",
+        "tag <= ends ? tag : answered;",
     ),
     ("ack: a store's acknowledgement outlives a reset", "ends <= 1'd0;", "ends <= ends;"),
     (
@@ -129,6 +125,10 @@ pub const MUTANTS: &[Mutant] = &[
         "counts_addr_conflict <= counts_addr_conflict;",
     ),
     ("escort: a pass is reported while it waits", "masks_d[23:16] = 8'd0;", "masks_d[23:16] = reported;"),
-    ("merge: lanes of a store are reported of a load", "answer_reported = 8'd0;", "answer_reported = main_reported;"),
+    (
+        "merge: lanes of a store are reported of a load",
+        "<in merge>answer_reported = 8'd0;",
+        "answer_reported = main_reported;",
+    ),
     ("merge: columns of a store are written", "returns_columns = 8'd0;", "returns_columns = main_returns_columns;"),
 ];
