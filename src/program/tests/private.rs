@@ -98,7 +98,9 @@ fn a_lane_that_leaves_its_bytes_is_an_error() {
     let told = |name: &str, who: &str, byte: i64| {
         format!("7: {who}: {name} reaches byte {byte} of the lane's private memory, which has 36 bytes")
     };
-    let help = "`.amdhsa_private_segment_fixed_size` says how many bytes each lane has".to_owned();
+    let help = "`.amdhsa_private_segment_fixed_size` says how many bytes each lane has; `; lds: private N` in the \
+                assembly gives it N, as for functions that call themselves"
+        .to_owned();
     let beyond = vega("buffer_store_dword v0, off, s[0:3], 0 offset:36");
     assert_eq!(beyond, (told("buffer_store_dword", "wave 0, lane 0", 36), help.clone()));
     // The last dword is there in part.

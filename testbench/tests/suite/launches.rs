@@ -373,6 +373,8 @@ fn arrays_go_in_and_out() {
     let file = fs::read_to_string(desk.at("launches.toml")).expect("a launch file");
     for (old, new, told) in [
         ("\"partial_sums\"\ngroups = 1\n", "\"no_such\"\ngroups = 1\n", "launches.toml:9:1: launch 2"),
+        ("\"out:i32[1]\"", "\"zeros:i32[0]\"", "launches.toml:9:1: launch 2"),
+        ("i32:20476800", "i32:1,2,3", "launches.toml:9:1: launch 2"),
         ("total.bin", "total.txt", "launches.toml:15:17"),
     ] {
         desk.write("wrong.toml", file.replace(old, new));

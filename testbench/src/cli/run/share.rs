@@ -79,13 +79,14 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
         program.suits(core.is_gds())?;
         chip::runs(&program, &timing)?;
         has_parts(&program, core)?;
-        let Some(mut session) = session(&program, setup, &mut results.outputs, results.waves.as_ref())? else {
+        let ran = session(&program, setup, &mut results.outputs, results.waves.as_ref()).map_err(about)?;
+        let Some(mut session) = ran else {
             results.outputs.commit()?;
             return Ok(Verdict::Fail);
         };
         session.outcome.warn_of(&args.also);
         let mut report = Report::new(&program, &session, banks, args.dump);
-        report.launched(job, &program, &session.outcome)?;
+        report.launched(job, &program, &session.outcome).map_err(about)?;
         report.served(&args.groups.rtl_groups);
         report.pass &= !args.deny_warnings || report.warnings.is_empty();
         let too_early = session.outcome.warnings.iter().any(|warning| warning.kind.is_too_early());
