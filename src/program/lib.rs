@@ -11,9 +11,9 @@
 //! DS instructions go to a data share. A program may also have other instructions of [`crate::encoding`]: a wave
 //! executes each of them by itself, as [`crate::execute`] says. One that is decoded and not executed is an error when a
 //! wave comes to it. A line may start with labels (`again:`), and the operand of a branch may be one. A wave that is
-//! sent to a label takes the directives behind the label, and not those before it, even if these are all that is between
-//! a branch and its label. One that is sent to an address without a name takes those behind the first of the labels that
-//! are there. The first instruction is at byte address 0.
+//! sent to a label takes the directives behind the label, and not those before it, even if these are all that is
+//! between a branch and its label. One that is sent to an address without a name takes those behind the first of the
+//! labels that are there. The first instruction is at byte address 0.
 //!
 //! The waves take steps in turn: of those that can go on, it is that wave's turn which has taken the fewest steps, and
 //! of several that with the lowest number. In a program that branches nowhere each step is so taken by wave 0, then by

@@ -10,7 +10,7 @@ block! {
     ///
     /// ```text
     /// gfx1100   LDSDIR                                lds_param_load, lds_direct_load
-    /// gfx906    VINTRP, VOP3 numbers 624 to 631       v_interp_*
+    /// gfx906    VINTRP, VOP3 624 to 626, 628 to 631   v_interp_*
     ///           VOP1, VOP2, VOPC, VOP3, VOP3P         their first source is in the LDS
     /// ```
     pub struct ReadDecoder {

@@ -7,7 +7,7 @@ use super::instruction::{Instruction, WORDS};
 use super::kind::OperandKind;
 use super::limits;
 use super::meaning::{Control, Does};
-use super::operand::modifier::{BITOP3, two_bits};
+use super::operand::modifier::BITOP3;
 use super::operand::{constant, vgpr};
 use super::pair;
 use super::row::{Operand, Row, by_number};
@@ -158,7 +158,7 @@ impl Instruction {
         if operand.kind == OperandKind::Bitop3 {
             return BITOP3.iter().any(|(part, _)| *part == field);
         }
-        if let Some(fields) = two_bits(operand.kind) {
+        if let Some(fields) = operand.kind.two_bits() {
             return fields.contains(&field);
         }
         let is_part = operand.field == Field::OpSel0

@@ -4,7 +4,6 @@ use super::field::Field;
 use super::format::Format;
 use super::kind::OperandKind;
 use super::meaning::{Does, Memory};
-use super::operand::modifier::two_bits;
 use super::operand::register;
 use super::row::{Operand, Row};
 use crate::targets::Target;
@@ -116,7 +115,7 @@ impl Instruction {
 
     /// Whether a source is half a register: the fields of its sign mean nothing if it is an integer.
     pub(super) fn is_half(&self, operand: &Operand) -> bool {
-        let is_half = |operand: &Operand| operand.field == Field::OpSel0 && two_bits(operand.kind).is_none();
+        let is_half = |operand: &Operand| operand.field == Field::OpSel0 && operand.kind.two_bits().is_none();
         // Bytes that become two numbers of 32 bits have no sign of this kind, either.
         let is_wide = |operand: &Operand| operand.field == Field::Vdst && operand.kind == OperandKind::V64;
         let operands = &self.row.operands;

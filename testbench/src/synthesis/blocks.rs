@@ -116,7 +116,7 @@ mod tests {
             "union",
             "adder",
             "outcome",
-            "late",
+            "late_together",
             "equal",
             "equalities",
             "transpose",

@@ -20,8 +20,8 @@ choice! {
 }
 
 block! {
-    /// Joins the words of neighbouring lanes to bursts (`docs/timing/buffers.md`, "Bursts"). A word has `2^BYTE` bytes;
-    /// `LANES` and `SLOT` say how many lanes a batch has, and bits of the number of one of its words: up to two a lane.
+    /// Joins the words of neighbouring lanes to bursts (`docs/timing/buffers.md`, "Bursts"). A word has `2^BYTE` bytes,
+    /// and the number of a word of a batch, which has up to two a lane, `SLOT` bits.
     ///
     /// A word joins the burst before it if it is that burst's last word, or the one behind that on the same page. Any
     /// other word ends the burst, and begins another one. A lane takes a cycle, one with two words two, and the end of

@@ -2,6 +2,7 @@
 
 mod size;
 
+use super::field::Field;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// What the number in a field means, and how it is written.
@@ -298,6 +299,16 @@ impl OperandKind {
     /// The kind's name in tables.
     pub fn name(self) -> &'static str {
         self.into()
+    }
+
+    /// The fields of one bit that a number of two bits is made of, the lower one first; `None` of another kind.
+    pub const fn two_bits(self) -> Option<[Field; 2]> {
+        match self {
+            OperandKind::IndexKey => Some([Field::OpSel0, Field::OpSel1]),
+            OperandKind::ByteSel => Some([Field::OpSel1, Field::OpSel0]),
+            OperandKind::ByteSelWritten => Some([Field::OpSel2, Field::OpSel3]),
+            _ => None,
+        }
     }
 
     /// Whether the number may say that a literal follows.

@@ -147,22 +147,12 @@ impl Instruction {
 /// Which byte of a register is meant.
 const BYTE_SEL: &str = "byte_sel";
 
-/// The fields of one bit that a number of two bits is made of, the lower one first; `None` of another kind.
-pub(in crate::encoding) const fn two_bits(kind: OperandKind) -> Option<[Field; 2]> {
-    match kind {
-        OperandKind::IndexKey => Some([Field::OpSel0, Field::OpSel1]),
-        OperandKind::ByteSel => Some([Field::OpSel1, Field::OpSel0]),
-        OperandKind::ByteSelWritten => Some([Field::OpSel2, Field::OpSel3]),
-        _ => None,
-    }
-}
-
 impl Instruction {
     /// The number that an operand says in two fields of one bit each, as `index_key` and `byte_sel` do; `None` if no
     /// operand is of the kind.
     pub fn number_of_two_bits(&self, kind: OperandKind) -> Option<u32> {
         let operand = self.row.operands.iter().find(|operand| operand.kind == kind)?;
-        let [low, high] = two_bits(operand.kind)?.map(|field| self.field(field));
+        let [low, high] = operand.kind.two_bits()?.map(|field| self.field(field));
         Some(low | high << 1)
     }
 }
@@ -210,7 +200,7 @@ pub(in crate::encoding) fn text(instruction: &Instruction, operand: &Operand) ->
             }
             list("op_sel", &fields.iter().map(|field| instruction.field(*field)).collect::<Vec<_>>(), 0)
         }
-        kind if two_bits(kind).is_some() => match instruction.number_of_two_bits(kind)? {
+        kind if kind.two_bits().is_some() => match instruction.number_of_two_bits(kind)? {
             0 => String::new(),
             number => format!("{}:{number}", if kind == OperandKind::IndexKey { kind.name() } else { BYTE_SEL }),
         },
@@ -335,10 +325,10 @@ pub(in crate::encoding) fn parse(
             }
             return Ok(());
         }
-        kind if two_bits(kind).is_some() => {
+        kind if kind.two_bits().is_some() => {
             cursor.expect(Token::Colon, &colon)?;
             let number = unsigned_in(cursor, 2)?;
-            for (field, bit) in two_bits(kind).into_iter().flatten().zip([0, 1]) {
+            for (field, bit) in kind.two_bits().into_iter().flatten().zip([0, 1]) {
                 instruction.set(field, number >> bit & 1);
             }
             return Ok(());
