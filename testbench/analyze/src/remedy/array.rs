@@ -67,6 +67,9 @@ impl Array {
     }
 }
 
+/// The text of a source, and the arrays that it declares, with their uses.
+type Declaring = (String, Vec<(Declared, Uses)>);
+
 /// Arrays without their places, and which of them each group names.
 #[derive(Default)]
 struct Named {
@@ -101,7 +104,7 @@ impl Named {
 
     /// The arrays that a source declares and these groups name.
     fn of_sources(groups: &[Group], find: &dyn Fn(&str) -> Option<String>) -> Named {
-        let mut texts: BTreeMap<&str, (String, Vec<(Declared, Uses)>)> = BTreeMap::new();
+        let mut texts: BTreeMap<&str, Declaring> = BTreeMap::new();
         for place in groups.iter().filter_map(|group| group.source.as_ref()) {
             texts.entry(&place.path).or_insert_with(|| {
                 let text = find(&place.path).unwrap_or_default();
