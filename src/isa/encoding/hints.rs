@@ -6,8 +6,9 @@ use crate::r700::is_mnemonic;
 use crate::targets::Target;
 
 /// Advice for the output of a compiler or a disassembler.
-pub(super) const COMPILER_OUTPUT: &str = "`lds run` takes a compiler's assembly (`clang -S`) as it is, with its labels and directives, and `lds asm` \
-     instructions and labels alone; of what `llvm-objdump` prints keep the instructions, without addresses and words";
+pub(super) const COMPILER_OUTPUT: &str = "`lds run` takes a compiler's assembly (`clang -S`) as it is, with its labels \
+     and directives, and `lds asm` instructions and labels alone; of what `llvm-objdump` prints keep the instructions, \
+     without addresses and words";
 
 /// The error about a mnemonic that `target` doesn't have, with the nearest right one if there is one.
 pub fn unknown_mnemonic(name: &str, target: Target) -> (String, Option<String>) {

@@ -113,6 +113,19 @@ mod tests {
         }
     }
 
+    /// What stands behind scales has to be a product that takes them.
+    #[test]
+    fn scales_without_a_product_are_no_instruction() {
+        let words = [0xd3ac_0000, 0x0002_3318, 0xd3ad_0820, 0x0502_1904];
+        let with = |word: u32| Instruction::decode(Target::Gfx950, &[words[0], words[1], word, words[3]]);
+        assert!(with(words[2]).is_ok());
+        for word in [0x7ead_0820, 0xd3cd_0820, 0xd0ad_0820, 0] {
+            assert!(with(word).is_err(), "{word:08x}");
+        }
+        assert!(Instruction::decode(Target::Gfx950, &words[..2]).is_err());
+        assert!(Instruction::decode(Target::Gfx942, &words).is_err());
+    }
+
     #[test]
     fn a_scale_that_is_no_number_makes_none() {
         let mut wave = Wave::new(WaveSize::Wave64);

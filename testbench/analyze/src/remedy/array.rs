@@ -2,7 +2,7 @@
 
 use super::declared::{Declared, declared, names};
 use super::shared::{Shared, lines_of_others, shared};
-use super::used::{Uses, uses};
+use super::used::uses;
 use crate::access::Patterns;
 use crate::result::Group;
 use std::collections::{BTreeMap, BTreeSet};
@@ -67,9 +67,6 @@ impl Array {
     }
 }
 
-/// The text of a source, and the arrays that it declares, with their uses.
-type Declaring = (String, Vec<(Declared, Uses)>);
-
 /// Arrays without their places, and which of them each group names.
 #[derive(Default)]
 struct Named {
@@ -104,12 +101,11 @@ impl Named {
 
     /// The arrays that a source declares and these groups name.
     fn of_sources(groups: &[Group], find: &dyn Fn(&str) -> Option<String>) -> Named {
-        let mut texts: BTreeMap<&str, Declaring> = BTreeMap::new();
+        let mut texts: BTreeMap<&str, (String, Vec<Declared>)> = BTreeMap::new();
         for place in groups.iter().filter_map(|group| group.source.as_ref()) {
             texts.entry(&place.path).or_insert_with(|| {
                 let text = find(&place.path).unwrap_or_default();
-                let arrays = declared(&text).into_iter().map(|array| (uses(&text, &array), array));
-                let arrays = arrays.map(|(uses, array)| (array, uses)).collect();
+                let arrays = declared(&text);
                 (text, arrays)
             });
         }
@@ -118,29 +114,38 @@ impl Named {
             let text = group.source.as_ref().and_then(|place| Some((place, texts.get(place.path.as_str())?)));
             let Some((place, (text, all))) = text else {
                 named.names(Vec::new(), 0);
-                named.rows.push(None);
                 continue;
             };
             let line = text.lines().nth((place.line as usize).saturating_sub(1)).unwrap_or_default();
-            let is_named = |(one, _): &&(Declared, Uses)| names(line).any(|(name, _)| name == one.name);
+            let is_named = |one: &&Declared| names(line).any(|(name, _)| name == one.name);
             // An array of the function that is nearest above.
-            let nearest = |(one, _): &&(Declared, Uses)| {
-                let above = all.iter().filter(|(other, _)| other.name == one.name && other.line <= place.line);
-                above.map(|(other, _)| other.line).max() == Some(one.line)
+            let nearest = |one: &&Declared| {
+                let above = all.iter().filter(|other| other.name == one.name && other.line <= place.line);
+                above.map(|other| other.line).max() == Some(one.line)
             };
-            let own: Vec<&(Declared, Uses)> = all.iter().filter(is_named).filter(nearest).collect();
-            let numbers: Vec<usize> = own.iter().map(|(one, _)| named.number(&place.path, one)).collect();
-            let rows = own.iter().find_map(|(_, uses)| uses.rows.get(&place.line)).filter(|_| own.len() == 1);
-            named.rows.push(rows.cloned());
+            let own = all.iter().filter(is_named).filter(nearest);
+            let numbers: Vec<usize> = own.map(|one| named.number(&place.path, one)).collect();
             named.names(numbers, place.line);
         }
+        // Nothing is said of more arrays than these.
+        if named.arrays.len() > MOST {
+            return named;
+        }
         // A compiler puts accesses of two lines together, which have one line then: the source has all of them.
-        for array in &mut named.arrays {
-            let all = texts.get(array.path.as_str()).map(|(_, all)| all.as_slice()).unwrap_or_default();
-            let own = all.iter().find(|(one, _)| array.layout == Layout::Declared(one.clone()));
-            let Some((_, uses)) = own else { continue };
+        named.rows = vec![None; groups.len()];
+        for (number, array) in named.arrays.iter_mut().enumerate() {
+            let (Layout::Declared(own), Some((text, _))) = (&array.layout, texts.get(array.path.as_str())) else {
+                continue;
+            };
+            let uses = uses(text, own);
             array.has_pointer = uses.has_pointer;
-            array.lines = uses.lines.iter().copied().collect();
+            array.lines = uses.lines.into_iter().collect();
+            for (group, rows) in
+                named.rows.iter_mut().enumerate().filter(|(group, _)| named.by_group[*group] == [number])
+            {
+                let line = groups[group].source.as_ref().map_or(0, |place| place.line);
+                *rows = uses.rows.get(&line).cloned();
+            }
         }
         named
     }

@@ -149,12 +149,10 @@ fn described(line: &str) -> Option<(String, String)> {
 /// Lines of the source in which an allocation is read or written whose layout isn't known here, with their paths.
 pub(super) fn lines_of_others(text: &str) -> BTreeSet<(String, u32)> {
     let places = named_places(text);
-    let is_known = |alias: &str| {
-        let start = format!("{alias} = #ttg.swizzled_shared<");
-        text.lines().any(|line| line.starts_with(&start))
-    };
+    let layouts = text.lines().filter_map(|line| line.split_once(" = #ttg.swizzled_shared<"));
+    let known: BTreeSet<&str> = layouts.map(|(alias, _)| alias).collect();
     let accesses = text.lines().filter(|line| ACCESSES.iter().any(|name| line.contains(name)));
-    let others = accesses.filter(|line| described(line).is_some_and(|(_, alias)| !is_known(&alias)));
+    let others = accesses.filter(|line| described(line).is_some_and(|(_, alias)| !known.contains(alias.as_str())));
     others.filter_map(|line| own_place(line, &places)).collect()
 }
 

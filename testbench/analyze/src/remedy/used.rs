@@ -24,16 +24,19 @@ fn scope(text: &str) -> &str {
     &text[..end.unwrap_or(text.len())]
 }
 
+/// Letters of an index at most.
+const LONGEST: usize = 1000;
+
 /// The indices in brackets behind a name.
 fn indices(mut behind: &str) -> Vec<&str> {
     let mut found = Vec::new();
     while let Some(inner) = behind.trim_start().strip_prefix('[') {
         let mut depth = 1;
-        let end = inner.find(|letter: char| {
-            depth += i32::from(letter == '[') - i32::from(letter == ']');
+        let end = inner.char_indices().take(LONGEST).find(|(_, letter)| {
+            depth += i32::from(*letter == '[') - i32::from(*letter == ']');
             depth == 0
         });
-        let Some(end) = end else { break };
+        let Some((end, _)) = end else { break };
         found.push(inner[..end].trim());
         behind = &inner[end + 1..];
     }
@@ -60,9 +63,11 @@ pub(super) fn uses(text: &str, array: &Declared) -> Uses {
     let position = |part: &str| part.as_ptr() as usize - bare.as_ptr() as usize;
     let Some((_, behind)) = names(&bare[start..]).find(|(name, _)| *name == array.name) else { return Uses::default() };
     let (mut found, mut open) = (Uses::default(), BTreeSet::new());
+    let (mut line, mut counted) = (array.line, start);
     for (name, behind) in names(scope(behind)).filter(|(name, _)| *name == array.name) {
         let before = &bare[..position(name)];
-        let line = 1 + before.matches('\n').count() as u32;
+        line += before[counted..].matches('\n').count() as u32;
+        counted = before.len();
         if before.ends_with('.') || before.ends_with("->") {
             continue;
         }
@@ -93,9 +98,9 @@ mod tests {
 
     #[test]
     fn lines_are_those_of_the_block_of_the_declaration() {
-        let found = of(
-            "t[l][0] = in[l]; // t[9][9]\n  for (;;) {\n    t[l][i] = t[l][i - 1] + s.t[1];\n  }\n  o = 1;\n  o = t[a[1]][0];",
-        );
+        let found =
+            of("t[l][0] = in[l]; // t[9][9]\n  for (;;) {\n    t[l][i] = t[l][i - 1] + s.t[1];\n  }\n  o = 1;\n\
+             o = t[a[1]][0];");
         assert_eq!(found, Uses { lines: [3, 5, 8].into(), ..Uses::default() });
     }
 
