@@ -137,6 +137,8 @@ pub struct Touched {
     /// lanes whose result depends on an order that the ISA leaves open: see
     /// [`Effect`](crate::golden::Effect::open_order)
     pub open_order: u64,
+    /// lanes that several others give a value, with the bits in which these values differ
+    pub contended: Vec<(u8, u32)>,
     /// bytes that the lanes touched, in the order in which the model touched them
     pub touches: Vec<Touch>,
     /// accesses that were refused

@@ -35,8 +35,13 @@ pub(super) fn permute(work: &mut Work<'_>) -> Effect {
     let data = given(work);
     let (result, contended) = scattered(&data, &work.active, |lane| named_lane(work, lane));
     give(work, result);
-    let open = work.active.iter().fold(0, |open, lane| open | contended & 1 << lane);
-    Effect { violations: 0, open_order: open }
+    let contended = work.active.iter().map(|lane| (*lane as u8, contended[*lane])).filter(|(_, bits)| *bits != 0);
+    let contended: Vec<(u8, u32)> = contended.collect();
+    let open_order = contended.iter().fold(0, |open, (lane, _)| open | 1 << lane);
+    if let Some(touched) = &mut work.touched {
+        touched.contended = contended;
+    }
+    Effect { violations: 0, open_order }
 }
 
 /// Gather: each active lane names the lane whose value it takes.
@@ -79,15 +84,16 @@ fn lane_index(lane: usize, address: u32, offset: u16, reach: usize) -> usize {
     lane / reach * reach + (address.wrapping_add(u32::from(offset)) >> 2) as usize % reach
 }
 
-/// What each lane gets, and the lanes that get different values from several. The highest lane wins; lanes that none
-/// names get 0.
-fn scattered(data: &Vgpr, active: &[usize], target: impl Fn(usize) -> usize) -> (Vgpr, u64) {
-    let mut result = [0; MAX_LANES];
-    let (mut named, mut contended) = (0u64, 0u64);
+/// What each lane gets, and of a lane that gets several values the bits in which they differ. The highest lane wins;
+/// lanes that none names get 0.
+fn scattered(data: &Vgpr, active: &[usize], target: impl Fn(usize) -> usize) -> (Vgpr, Vgpr) {
+    let (mut result, mut contended) = ([0; MAX_LANES], [0; MAX_LANES]);
+    let mut named = 0u64;
     for &lane in active {
         let target = target(lane);
-        let differs = named >> target & 1 == 1 && result[target] != data[lane];
-        contended |= u64::from(differs) << target;
+        if named >> target & 1 == 1 {
+            contended[target] |= result[target] ^ data[lane];
+        }
         named |= 1 << target;
         result[target] = data[lane];
     }
@@ -164,9 +170,9 @@ mod tests {
         let (index, data) = (vgpr(&[0, 0, 12, 4]), vgpr(&[A, B, C, D]));
         let permute = |active: &[usize]| scattered(&data, active, |lane| lane_index(lane, index[lane], 0, 64));
         let (all, contended) = permute(&[0, 1, 2, 3]);
-        assert_eq!((&all[..4], contended), (&[B, D, 0, C][..], 1), "lane 0 gets two values");
+        assert_eq!((&all[..4], contended), (&[B, D, 0, C][..], vgpr(&[A ^ B])), "lane 0 gets two values");
         let (some, contended) = permute(&[1, 3]);
-        assert_eq!((some[1], some[3], contended), (D, 0, 0));
+        assert_eq!((some[1], some[3], contended), (D, 0, vgpr(&[])));
     }
 
     #[test]
@@ -198,7 +204,7 @@ mod tests {
         let data = std::array::from_fn(|lane| lane as u32);
         let expected: Vgpr = std::array::from_fn(|lane| (lane as u32) ^ 31);
         let index = |lane: usize| lane_index(lane, reversed[lane], 0, 32);
-        assert_eq!(scattered(&data, &ALL, index), (expected, 0));
+        assert_eq!(scattered(&data, &ALL, index), (expected, [0; MAX_LANES]));
         assert_eq!(gathered(&data, &ALL, &ALL, index), expected);
     }
 

@@ -100,6 +100,7 @@ impl Golden {
             touched.touches.clear();
             touched.refusals.clear();
             touched.meetings.clear();
+            touched.contended.clear();
             touched.others = 0;
         }
         let (effect, answer) = execute_watched(&self.unit, transfer, &mut self.memory, self.touched.as_mut(), order)?;

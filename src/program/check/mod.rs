@@ -95,6 +95,10 @@ pub struct Checks {
     doubt: Option<Since>,
     /// by step and wave what instructions have found where nothing wrote
     unwritten: HashMap<(usize, usize), unwritten::Found>,
+    /// whether registers are nobody's when the program ends
+    drops_registers: bool,
+    /// by step and wave the lanes that got values of several others, as long as nothing rests on them
+    contended: HashMap<(usize, usize), Hit<OpenOrder>>,
     findings: Findings,
     /// in a program that branches, the step of each time
     times: Option<Vec<usize>>,
@@ -127,6 +131,8 @@ impl Checks {
             defined,
             doubt: None,
             unwritten: HashMap::new(),
+            drops_registers: false,
+            contended: HashMap::new(),
             findings,
             doubts,
             times: None,
@@ -165,6 +171,14 @@ impl Checks {
     pub fn looking(mut self, looks: Vec<Look>) -> Self {
         self.looks = if looks.iter().any(|look| *look != Look::Plain) { looks } else { Vec::new() };
         self.races.is_polled = self.looks.contains(&Look::Poll);
+        self
+    }
+
+    /// For a kernel, whose registers nobody sees when it ends. What rests on an order of lanes there is told once it
+    /// decides something or is left in memory.
+    #[must_use]
+    pub fn dropping_registers(mut self, drops: bool) -> Self {
+        self.drops_registers = drops;
         self
     }
 
@@ -259,6 +273,17 @@ impl Checks {
         touched.meetings.iter().for_each(|meeting| self.meeting(time, wave, meeting));
         self.bytes(step, wave, touched);
         let hit = open_order::issued(wave, touched);
+        if let Some(hit) = hit.filter(|_| self.drops_registers && !touched.contended.is_empty()) {
+            let hit = self.numbered(hit);
+            match self.contended.entry((step, wave)) {
+                Entry::Occupied(mut before) => {
+                    before.get_mut().lanes |= hit.lanes;
+                    before.get_mut().cause.lanes |= hit.lanes;
+                }
+                Entry::Vacant(place) => _ = place.insert(hit),
+            }
+            return;
+        }
         let is_atomic = matches!(opcode.operation, Operation::Atomic(_));
         self.note(step, hit, if is_atomic { Cause::AtomicOrder } else { Cause::OpenOrder });
     }

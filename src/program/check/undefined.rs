@@ -164,10 +164,10 @@ impl Checks {
     }
 
     /// At the end, bytes at these addresses are what the program was for. A dword of them of which nothing is defined
-    /// rests on what a load found where nothing wrote.
+    /// rests on what a load found where nothing wrote; others may rest on an order of lanes.
     pub fn outputs(&mut self, addresses: &Range<u64>) {
         for origin in self.defined.outputs(addresses) {
-            self.tells_of_load(origin);
+            _ = self.tells_of_load(origin) || self.tells_of_order(origin);
         }
     }
 
@@ -195,13 +195,22 @@ impl Checks {
         }
     }
 
-    /// Tells `run` of undefined bits that decide something, of each origin once. Where a load found nothing at all, the
-    /// load is told.
+    /// Tells `run` of undefined bits that decide something, of each origin once. Where a load found nothing at all, or
+    /// lanes got values of several others, that instruction is told.
     fn tell(&mut self, step: usize, found: Option<Found>) {
         let Some((hit, origin)) = found else { return };
-        if !self.tells_of_load(origin) && self.defined.tells(origin, step) {
+        let is_told = self.tells_of_load(origin) || self.tells_of_order(origin);
+        if !is_told && self.defined.tells(origin, step) {
             self.note(step, Some(hit), Cause::Unset);
         }
+    }
+
+    /// Tells of an exchange in which lanes got values of several others, if that is an origin.
+    fn tells_of_order(&mut self, origin: Since) -> bool {
+        let Some((step, wave)) = self.defined.order(origin) else { return false };
+        let hit = self.contended.remove(&(step, wave));
+        self.findings.note(step, hit, Cause::OpenOrder);
+        true
     }
 
     /// Tells of a load that found nothing, if that is an origin.

@@ -27,7 +27,7 @@ const NOTE: (&[u8], u32) = (b"AMDGPU", 32);
 /// The section of an object for the host in which HIP puts a bundle.
 const FAT: &str = ".hip_fatbin";
 /// The ending of a descriptor's name.
-const DESCRIPTOR: &str = ".kd";
+pub(super) const DESCRIPTOR: &str = ".kd";
 /// The number of a symbol's section that stands for the LDS.
 const LDS: SymbolSection = SymbolSection(0xff00);
 /// Addresses and sizes are below this number.

@@ -3,6 +3,8 @@
 //! Each instruction has its address and its words behind `//`, and these are what is taken. Descriptors are there with
 //! `-D`, values that rest on addresses with `-r`, and lines of sources with `-l`.
 
+use super::descriptor;
+use super::elf::DESCRIPTOR;
 use super::image::Image;
 use super::names::Names;
 use super::section::{Patch, Section, Value};
@@ -36,11 +38,13 @@ const RELOCATIONS: [(&str, Value); 9] = [
 pub(super) fn read(source: &Source, target: Target) -> Result<Image<'static>, Diagnostic> {
     let mut reader = Reader {
         source,
+        target,
         sections: Vec::new(),
         names: Names::default(),
         directives: String::new(),
         descriptors: String::new(),
         in_descriptor: false,
+        bytes: None,
         lines: SourceLines::default(),
         place: None,
         space: MOST_SPACE * source.text().len() as u64,
@@ -48,6 +52,7 @@ pub(super) fn read(source: &Source, target: Target) -> Result<Image<'static>, Di
     for line in source.lines() {
         reader.line(line)?;
     }
+    reader.ends_descriptor()?;
     let Reader { mut sections, directives, descriptors, mut lines, .. } = reader;
     lines.sort();
     let is_code = |section: &Section<'_>| section.name.starts_with(".text");
@@ -75,14 +80,25 @@ pub(super) fn read(source: &Source, target: Target) -> Result<Image<'static>, Di
     })
 }
 
+/// The bytes of a descriptor.
+struct Bytes {
+    /// the kernel's name, and where it stands
+    kernel: String,
+    range: Range<usize>,
+    bytes: Vec<u8>,
+}
+
 /// A text while it is read.
 struct Reader<'a> {
     source: &'a Source,
+    target: Target,
     sections: Vec<Section<'static>>,
     names: Names,
     directives: String,
     descriptors: String,
     in_descriptor: bool,
+    /// a descriptor that stands there in bytes, as far as it was read: LLVM 19 takes those of gfx10 with SGPRs for wrong
+    bytes: Option<Bytes>,
     lines: SourceLines,
     /// the place in a source of the instructions that follow
     place: Option<(u32, u32, u32)>,
@@ -103,6 +119,9 @@ impl Reader<'_> {
             let name = name.trim_end_matches(':').to_owned();
             self.sections.push(Section { name, alignment: 4, ..Section::default() });
             return Ok(());
+        }
+        if let Some(byte) = words.strip_prefix(".byte") {
+            return self.byte(&range, byte.trim());
         }
         if let Some((address, name)) = label(text) {
             return self.label(&range, address, name);
@@ -138,6 +157,32 @@ impl Reader<'_> {
             dwords.iter().for_each(|word| section.bytes.to_mut().extend(word.to_le_bytes()));
         }
         Ok(())
+    }
+
+    /// A byte, which counts if it is one of a descriptor.
+    fn byte(&mut self, range: &Range<usize>, text: &str) -> Result<(), Diagnostic> {
+        let Some(Bytes { kernel, range: of_kernel, bytes }) = &mut self.bytes else { return Ok(()) };
+        let byte = text.strip_prefix("0x").and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        let byte = byte.ok_or_else(|| {
+            Diagnostic::new(self.source, range.clone(), "this isn't a byte of a descriptor")
+                .with_help("llvm-objdump writes `.byte 0x80`")
+        })?;
+        bytes.push(byte);
+        if let Some(bytes) = bytes.first_chunk::<{ descriptor::BYTES }>() {
+            let written = descriptor::lines(&mut self.descriptors, kernel, bytes, self.target, None);
+            written.map_err(|wrong| wrong.in_text(self.source, of_kernel.clone()))?;
+            self.bytes = None;
+        }
+        Ok(())
+    }
+
+    /// No byte of a descriptor comes any longer.
+    fn ends_descriptor(&mut self) -> Result<(), Diagnostic> {
+        let Some(cut) = self.bytes.take().filter(|cut| !cut.bytes.is_empty()) else { return Ok(()) };
+        let (found, all) = (cut.bytes.len(), descriptor::BYTES);
+        let message = format!("the descriptor of `{}` has {found} bytes of {all}", cut.kernel);
+        Err(Diagnostic::new(self.source, cut.range, message)
+            .with_help("give all that llvm-objdump writes, in its order"))
     }
 
     /// A line that says nothing of words.
@@ -177,8 +222,12 @@ impl Reader<'_> {
     }
 
     fn label(&mut self, range: &Range<usize>, address: u64, name: &str) -> Result<(), Diagnostic> {
+        self.ends_descriptor()?;
         self.reach(range, address)?;
         self.place = None;
+        if let Some(kernel) = name.strip_suffix(DESCRIPTOR) {
+            self.bytes = Some(Bytes { kernel: kernel.to_owned(), range: range.clone(), bytes: Vec::new() });
+        }
         let Some(section) = self.sections.last_mut() else { return Ok(()) };
         // A section has itself as a name where nothing else begins.
         if name != section.name {

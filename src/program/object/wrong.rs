@@ -2,6 +2,7 @@
 
 use crate::diagnostic::{Diagnostic, Source};
 use std::fmt::Display;
+use std::ops::Range;
 
 /// An error in a file, with its place and what would be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,10 +37,15 @@ impl Wrong {
 
     /// As the error about a file with a name.
     pub(super) fn diagnostic(&self, name: &str) -> Diagnostic {
+        self.in_text(&Source::new(name, ""), 0..0)
+    }
+
+    /// As the error about a place of a text.
+    pub(super) fn in_text(&self, source: &Source, range: Range<usize>) -> Diagnostic {
         let message = match self.place.as_str() {
             "" => self.message.clone(),
             place => format!("{place}: {}", self.message),
         };
-        Diagnostic::new(&Source::new(name, ""), 0..0, message).with_help(&self.help)
+        Diagnostic::new(source, range, message).with_help(&self.help)
     }
 }

@@ -155,7 +155,8 @@ impl<'a> Runner<'a> {
         let checks = Checks::new(memories, most)
             .from_group(first, settings.group_waves())
             .branching(program.branches())
-            .mixing(mixes);
+            .mixing(mixes)
+            .dropping_registers(program.is_kernel());
         let besides = beside::besides(program);
         let checks = machine.touched().map(|_| {
             let checks = checks.with_ecc(settings.sram_ecc());

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::check::Cause;
-use crate::{Argument, Launch, WarningKind, launch, run_apart};
+use crate::{Argument, Launch, Warning, WarningKind, launch, run_apart};
 use std::num::NonZero;
 
 /// A parameter: its offset, its bytes, its kind, and its name and type if it has them.
@@ -169,6 +169,31 @@ fn what_an_earlier_group_left_is_warned_of() {
     let unwritten = unwritten.unwrap_or_else(|| panic!("{:?}", outcome.warnings));
     assert_eq!(unwritten.place.wave, 300, "{unwritten}");
     assert!(unwritten.to_string().contains("which has what work-group 260"), "{unwritten}");
+}
+
+/// What a host reads may rest on which lane came last. All lanes send their number to lane 0 or to lane 4; the last of
+/// three work-groups leaves what it got.
+#[test]
+fn what_a_permute_leaves_in_a_buffer_is_warned_of() {
+    let permute = |stored: &str| {
+        let code = format!(
+            "s_load_dwordx2 s[0:1], s[4:5], 0x0\nv_and_b32 v3, 4, v0\nv_lshlrev_b32 v3, 2, v3\n\
+             ds_permute_b32 v1, v3, v0\nv_lshlrev_b32 v2, 2, v0\ns_waitcnt lgkmcnt(0)\n{stored}\n\
+             global_store_dword v2, v1, s[0:1]"
+        );
+        let how = Launch::new().groups(&[3]).group(&[64]).pointer(0, vec![0; 256]);
+        launched(&kernel("permute", &code, &SIZES[..1], ""), &how).warnings
+    };
+    let found = permute("");
+    assert!(
+        matches!(found[..], [Warning { kind: WarningKind::Check(Cause::OpenOrder(_)), count: 2, .. }]),
+        "{found:?}"
+    );
+    assert!(found[0].to_string().contains("what lanes 0, 4 of wave 2"), "{}", found[0]);
+    // Bit 2 is the same of all that lane 4 gets, and the lanes below 4 are off.
+    for nobody in ["v_and_b32 v1, 4, v1", "v_cmp_lt_u32 vcc, 4, v0\ns_and_b64 exec, exec, vcc"] {
+        assert_eq!(permute(nobody).len(), 0, "{nobody}");
+    }
 }
 
 /// The first work-group reads what nobody has written, and the last one adds beyond the buffer, in a later piece.

@@ -74,6 +74,40 @@ fn bare(analysis: &Value) -> Value {
     analysis
 }
 
+/// A kernel whose registers its functions decide: of gfx1030, LLVM 19 says its descriptor in bytes.
+const CALLS: &str = "__attribute__((noinline)) int twice(int a) { return 2 * a; }\n\
+    __attribute__((reqd_work_group_size(32, 1, 1)))\n\
+    __kernel void turn(void) {\n\
+    \x20 volatile __local int tile[48];\n\
+    \x20 tile[32] = twice(tile[0]);\n\
+    }\n";
+
+#[test]
+fn descriptors_in_bytes_are_those_of_the_object() {
+    let desk = Desk::new();
+    desk.write("turn.cl", CALLS);
+    compile(&desk, "gfx1030", "-c", "turn.o");
+    let dump = tool(&desk, "llvm-objdump-19", &["-D", "-r", "-j", ".text", "-j", ".rodata", "turn.o"]);
+    let dump = String::from_utf8(dump).expect("a text");
+    assert_eq!(dump.matches("\t.byte\t").count(), 64, "{dump}");
+    desk.write("turn.txt", &dump);
+    let listed = |file: &str| {
+        let output = desk.lds(&["kernels", file, "--target", "gfx1030", "--json"]);
+        assert_code(&output, 0);
+        json(&output)[0].clone()
+    };
+    let (object, text) = (listed("turn.o"), listed("turn.txt"));
+    assert_eq!(text["lds_bytes"], 192);
+    for name in ["name", "wave", "lds_bytes", "private_bytes", "has_dynamic_stack"] {
+        assert!(text[name] == object[name] && !text[name].is_null(), "{name}: {text}, {object}");
+    }
+    let cut = dump.replacen("\t.byte\t 0x0\n", "", 3);
+    desk.write("cut.txt", cut);
+    let refused = desk.lds(&["kernels", "cut.txt", "--target", "gfx1030"]);
+    assert_code(&refused, 2);
+    assert!(stderr(&refused).contains("the descriptor of `turn` has 61 bytes of 64"), "{}", stderr(&refused));
+}
+
 #[test]
 fn every_kind_of_file_is_the_same_kernel() {
     let desk = Desk::new();

@@ -68,8 +68,9 @@ impl Bytes {
         })
     }
 
-    /// The origins of dwords of which no bit is defined, of those that were written, by their addresses.
-    pub(super) fn whole_dwords(&self, addresses: &Range<u64>) -> Vec<Id> {
+    /// The origins of dwords with undefined bits, of those that were written, by their addresses; and whether no bit of
+    /// the dword is defined.
+    pub(super) fn open_dwords(&self, addresses: &Range<u64>) -> Vec<(Id, bool)> {
         let of_page = |number: &u64| {
             let first = number * PAGE;
             first < addresses.end && addresses.start < first + PAGE
@@ -79,10 +80,10 @@ impl Bytes {
         let of_numbers = numbers.iter().filter_map(|number| Some((number * PAGE, self.pages.get(number)?)));
         let dwords = of_numbers.flat_map(|(first, page)| {
             let dwords = (first..).step_by(DWORD as usize).zip(page.bits.chunks_exact(DWORD as usize));
-            let whole = dwords.zip(page.origins).filter(|((_, bits), _)| bits.iter().all(|bits| *bits == u8::MAX));
-            whole.map(|((address, _), origin)| (address, origin))
+            let open = dwords.zip(page.origins).filter(|((_, bits), _)| bits.iter().any(|bits| *bits != 0));
+            open.map(|((address, bits), origin)| (address, (origin, bits.iter().all(|bits| *bits == u8::MAX))))
         });
-        dwords.filter(|(address, _)| addresses.contains(address)).map(|(_, origin)| origin).collect()
+        dwords.filter(|(address, _)| addresses.contains(address)).map(|(_, open)| open).collect()
     }
 
     /// Whether a byte's page may have undefined bits.

@@ -47,6 +47,7 @@ impl Defined {
         let keeps = kept && command.written().any(|register| is_open_register(register, lanes));
         let unsure = self.waves[wave].unsure();
         let is_open = takes_data
+            || !touched.contended.is_empty()
             || keeps
             || doubt.is_some()
             || unsure != 0
@@ -205,6 +206,14 @@ impl Defined {
             };
             let origin = if bits == 0 { Id::ITSELF } else { self.vector_origin(step, wave, data, source) };
             self.waves[wave].vgpr_mut(register).set(lane, bits, origin);
+        }
+        // Any of several values may be the one that comes.
+        for (lane, differ) in touched.contended.iter().map(|(lane, bits)| (usize::from(*lane), *bits)) {
+            let origin = self.origins.of_order(step, wave);
+            let own = self.waves[wave].vgpr_mut(register);
+            let bits = own.of(lane);
+            let origin = if bits == 0 { origin } else { own.origin(lane) };
+            own.set(lane, bits | differ, origin);
         }
     }
 }

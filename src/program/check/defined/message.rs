@@ -59,13 +59,20 @@ impl Undefined {
             Some(_) if !self.is_itself() => format!(" (read in {line})"),
             _ => String::new(),
         };
-        format!("{}, which nothing has written", self.subject(place, &read))
+        format!("{}{}", self.subject(place, &read), self.why())
     }
 
     /// The message that a cost isn't known.
     pub(in crate::check) fn cost(&self, place: HitPlace) -> String {
         let what = if self.by == Decides::Here { "what the rest" } else { "what this" };
-        format!("{}, which nothing has written: {what} costs is not known", self.subject(place, ""))
+        format!("{}{}: {what} costs is not known", self.subject(place, ""), self.why())
+    }
+
+    const fn why(&self) -> &'static str {
+        match self.root {
+            Root::Order(_) => ", of which the ISA leaves open which comes last",
+            _ => ", which nothing has written",
+        }
     }
 
     fn is_itself(&self) -> bool {
@@ -106,6 +113,7 @@ impl Undefined {
             Root::Scalar(scalar) => scalar.to_string(),
             Root::Memory(byte) => format!("byte {byte:#x}"),
             Root::Private(owner) => format!("byte {:#x} of lane {}'s private memory", owner.byte, owner.lane),
+            Root::Order(_) => "values that several lanes gave one".to_owned(),
         };
         let rests = match (self.by, self.root) {
             _ if self.is_itself() => String::new(),
@@ -135,6 +143,7 @@ impl Undefined {
                 format!("say what the memory holds, for example `; lds: memory at {dword:#x} = 0`")
             }
             Root::Private(_) => "on a chip it may hold anything: store to it before".to_owned(),
+            Root::Order(_) => "let each lane get a value of one lane at most".to_owned(),
         }
     }
 }

@@ -441,9 +441,19 @@ impl Defined {
         Some((read, wave, byte))
     }
 
-    /// Since when dwords of memory are undefined of which no bit is defined, of those at these addresses.
+    /// The step and wave at which several lanes gave one lane the values that an origin is.
+    pub(super) fn order(&self, origin: Id) -> Option<(usize, usize)> {
+        self.origins.get(origin).filter(|found| matches!(found.root, Root::Order(_))).map(|found| found.place())
+    }
+
+    /// Since when dwords of memory at these addresses are undefined: those of which no bit is defined, and those that
+    /// rest on an order.
     pub(super) fn outputs(&self, addresses: &Range<u64>) -> Vec<Id> {
-        self.global.whole_dwords(addresses)
+        let dwords = self.global.open_dwords(addresses).into_iter();
+        dwords
+            .filter(|(origin, is_whole)| *is_whole || self.order(*origin).is_some())
+            .map(|(origin, _)| origin)
+            .collect()
     }
 
     /// An instruction stores bytes that are defined.

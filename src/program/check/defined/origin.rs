@@ -1,11 +1,11 @@
-//! Where undefined bits come from: registers and bytes that nothing wrote.
+//! Where undefined bits come from: registers and bytes that nothing wrote, and orders that the ISA leaves open.
 
 use crate::check::scalar::Scalar;
 use crate::private::Owner;
 use crate::wave::Register;
 use std::collections::HashMap;
 
-/// Something that nothing wrote.
+/// Something that nothing wrote, or that could be something else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Root {
     /// a VGPR, or an accumulation register
@@ -16,6 +16,8 @@ pub enum Root {
     Memory(u32),
     /// a byte of a lane's private memory
     Private(Owner),
+    /// what lanes got at a step where several others gave them different values
+    Order(usize),
 }
 
 /// Since when something is undefined: the number of its origin.
@@ -36,6 +38,13 @@ pub(super) struct Origin {
     pub(super) read: usize,
     /// of a byte of the LDS, the wave that read it
     pub(super) reader: Option<usize>,
+}
+
+impl Origin {
+    /// The step that read it first, and whose it is.
+    pub(super) const fn place(self) -> (usize, usize) {
+        (self.read, self.owner)
+    }
 }
 
 /// What tells origins apart: owner and root, and, of a load, its step and wave.
@@ -60,6 +69,11 @@ impl Origins {
     /// The same of a byte of the LDS that a wave reads. Each load of it is an origin of its own.
     pub(super) fn of_load(&mut self, id: Id, memory: usize, byte: u32, (step, wave): (usize, usize)) -> Id {
         self.find(id, Origin { owner: memory, root: Root::Memory(byte), read: step, reader: Some(wave) })
+    }
+
+    /// The origin of what lanes of a wave got from several others at a step.
+    pub(super) fn of_order(&mut self, step: usize, wave: usize) -> Id {
+        self.find(Id::ITSELF, Origin { owner: wave, root: Root::Order(step), read: step, reader: None })
     }
 
     fn find(&mut self, id: Id, origin: Origin) -> Id {

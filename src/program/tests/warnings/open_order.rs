@@ -87,3 +87,31 @@ fn read_modify_writes_of_one_dword_are_told_on_request() {
         assert_eq!((open(&text).len(), atomic(&with_registers(&text)).len()), (1, 0), "{text}");
     }
 }
+
+/// In a kernel what `ds_permute_b32` gives a lane of several others is told once something rests on it: nobody sees
+/// the registers of a kernel when it ends.
+#[test]
+fn a_permute_of_a_kernel_is_told_when_something_rests_on_it() {
+    let kernel = |body: &str| {
+        let body = format!("v_lshlrev_b32 v5, 2, v0\nds_permute_b32 v4, v6, v0\ns_waitcnt lgkmcnt(0)\n{body}");
+        let text = format!(
+            "; lds: waves 1\nk:\nv_and_b32 v6, 0x7c, v0\nv_lshlrev_b32 v6, 2, v6\n\
+             {body}\ns_endpgm\n.amdhsa_kernel k\n.amdhsa_group_segment_fixed_size 256\n\
+             .amdhsa_user_sgpr_kernarg_segment_ptr 1\n.amdhsa_next_free_vgpr 8\n.amdhsa_next_free_sgpr 16\n\
+             .end_amdhsa_kernel\n"
+        );
+        of_kind("open_order", &text)
+    };
+    // Lanes 0, 4, 8, … get values of four lanes, whose two low bits differ.
+    for nobody in [
+        "",
+        "v_lshrrev_b32 v4, 2, v4\nds_read_b32 v3, v4",
+        "s_mov_b32 s4, 0x22222222\ns_mov_b32 s5, s4\ns_mov_b64 exec, s[4:5]\nds_read_b32 v3, v4",
+    ] {
+        assert_eq!(kernel(nobody), Vec::<String>::new(), "{nobody}");
+    }
+    for somebody in ["ds_read_b32 v3, v4", "v_readfirstlane_b32 s2, v4\ns_mov_b32 m0, s2\nds_read_addtid_b32 v3"] {
+        let found = kernel(somebody);
+        assert!(found.len() == 1 && found[0].contains("line 6: what lanes 0, 4, 8"), "{somebody}: {found:?}");
+    }
+}

@@ -74,7 +74,7 @@ impl Warned {
 /// A register or byte that nothing sets, though addresses rest on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Unknown {
-    /// name of the register, or of the byte of memory: `v9`, `s0`, `M0`, `scc`, `byte 0x40`
+    /// name of the register, or of the byte of memory: `v9`, `s0`, `M0`, `scc`, `byte 0x40`; `order of lanes`
     pub name: String,
     /// lines of the program with instructions whose addresses rest on the register or byte, ascending
     pub lines: Vec<usize>,
@@ -94,6 +94,7 @@ impl Unknown {
                 Root::Scalar(scalar) => scalar.to_string(),
                 Root::Memory(byte) => format!("byte {byte:#x}"),
                 Root::Private(owner) => format!("byte {:#x} of private memory", owner.byte),
+                Root::Order(_) => "order of lanes".to_owned(),
             };
             match found.iter_mut().find(|unknown| unknown.name == name) {
                 Some(unknown) => unknown.lines.push(warning.line),
