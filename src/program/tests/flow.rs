@@ -293,9 +293,12 @@ fn lgkmcnt_counts_scalar_memory_and_waits_when_it_is_full() {
 /// What is decoded and not executed is an error when a wave comes to it, and none before.
 #[test]
 fn what_is_not_executed_is_refused_where_a_wave_comes_to_it() {
-    let text = "s_nop 0\nBRANCH\nv_trig_preop_f64 v[0:1], v[2:3], v4\nskip:\ns_endpgm";
+    let text = "s_nop 0\nBRANCH\nv_screen_partition_4se_b32 v0, v1\nskip:\ns_endpgm";
     let (message, line, _) = refused(&text.replace("BRANCH", "s_nop 0"));
-    assert_eq!((message.as_str(), line), ("v_trig_preop_f64 is decoded, but not executed (at address 0x8)", 3));
+    assert_eq!(
+        (message.as_str(), line),
+        ("v_screen_partition_4se_b32_e32 is decoded, but not executed (at address 0x8)", 3)
+    );
     holds(&text.replace("BRANCH", "s_branch skip"));
 }
 

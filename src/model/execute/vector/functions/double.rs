@@ -94,7 +94,7 @@ const fn before(g: &Given) -> u64 {
 }
 
 /// A result as MODE has it.
-const fn result(mode: Mode, bits: u64) -> u64 {
+pub const fn result(mode: Mode, bits: u64) -> u64 {
     if mode.keeps_other_results { bits } else { flushed(bits) }
 }
 

@@ -2,7 +2,8 @@
 
 use super::function::Function;
 use super::{
-    bits, compare, convert, division, double, half, integer, narrow, packed, single, tiny, transcendental, wide,
+    bits, compare, convert, division, double, half, integer, narrow, packed, single, tiny, transcendental,
+    trigonometry, wide,
 };
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -22,6 +23,7 @@ static FUNCTIONS: LazyLock<HashMap<&'static str, Function>> = LazyLock::new(|| {
         packed::TABLE,
         tiny::TABLE,
         transcendental::TABLE,
+        trigonometry::TABLE,
     ];
     tables.concat().into_iter().collect()
 });

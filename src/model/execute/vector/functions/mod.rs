@@ -17,6 +17,7 @@ pub mod relation;
 pub mod single;
 pub mod tiny;
 pub mod transcendental;
+pub mod trigonometry;
 pub mod wide;
 
 #[cfg(test)]
