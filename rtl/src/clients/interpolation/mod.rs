@@ -5,6 +5,7 @@
 
 mod alignment;
 mod control;
+mod interpolator;
 mod modifier;
 mod multiply_add;
 mod normal;
@@ -15,6 +16,7 @@ mod sum;
 
 pub use alignment::ProductAlignment;
 pub use control::{Finish, InterpolationControl, Term};
+pub use interpolator::Interpolator;
 pub use modifier::ResultModifier;
 pub use multiply_add::MultiplyAdd;
 pub use normal::{CoarseNormaliser, Denormaliser};

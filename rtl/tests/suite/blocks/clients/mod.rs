@@ -2,12 +2,13 @@
 //! cycles, and what its wave gets, by the text of the contract.
 
 mod buffer;
+mod interpolation;
 
 use crate::common::named::{compare_one, named};
 use crate::common::{Bench, Dice};
 use lds_hdl::{Init, U};
 use lds_isa::targets::Target;
-use lds_rtl::{Alignment, MultiplyAdd, ParameterClient, Primitives, Widening};
+use lds_rtl::{Alignment, ParameterClient, Primitives, Widening};
 use std::collections::VecDeque;
 
 const TARGETS: [Target; 2] = Target::BUILT;
@@ -293,7 +294,6 @@ fn quads_with_primitives_of_their_own_meet_in_no_bank() {
 
 named!(Primitives: starts; number count);
 named!(Widening: kind dword; value);
-named!(MultiplyAdd: control value factor addend; result);
 named!(
     ParameterClient<8, 2>:
     reset valid read.tag read.direct read.corners read.attribute read.channel read.m0 read.wide read.exec read.base
@@ -331,44 +331,4 @@ fn it_does_the_same_in_verilog_and_broken_verilog_does_not() {
         ];
         compare_one(block, 1500, seed, draw, &broken);
     }
-}
-
-/// A number of 32 bits whose products and sums are near each other, near the smallest and the largest ones, or special.
-fn number(dice: &mut Dice) -> u64 {
-    let exponent = match dice.below(8) {
-        0 => [0, 1, 254, 255][dice.below(4) as usize],
-        1..4 => 50 + dice.below(18),
-        4 => 188 + dice.below(6),
-        _ => 120 + dice.below(14),
-    };
-    let fraction = match dice.below(4) {
-        0 => 0,
-        1 => 0x7f_ffff ^ (1 << dice.below(23)),
-        2 => 1 << dice.below(23),
-        _ => dice.bits(23),
-    };
-    dice.bits(1) << 31 | exponent << 23 | fraction
-}
-
-#[test]
-fn a_multiply_adder_does_the_same_in_verilog_and_a_broken_one_does_not() {
-    let draw = &mut |dice: &mut Dice, name: &str| match name {
-        // One rounding to 32 bits, whose results stay as they are.
-        "control" if dice.one_in(3) => Some(vec![dice.bits(12) & 0xff0]),
-        // Nothing is added to small products, whose last bits decide then.
-        "addend" if dice.one_in(3) => Some(vec![dice.bits(1) << 31]),
-        // Half of the operands of 16 bits are special ones.
-        "value" | "addend" if dice.one_in(3) => Some(vec![dice.bits(16)]),
-        "value" | "factor" | "addend" => Some(vec![number(dice)]),
-        _ => None,
-    };
-    let broken = [
-        ("* wide", "+ wide"),
-        ("- {52'd0, lost}", "- 53'd0"),
-        ("gone || |moved[15:0]", "gone"),
-        ("gone || |places[7:0]", "gone"),
-        ("field >= 10'h1f", "field >= 10'h20"),
-        ("{22'd0, word[22:13]} | INFINITE_HALF", "32'd0 | INFINITE_HALF"),
-    ];
-    compare_one(MultiplyAdd::init(), 20_000, 8, draw, &broken);
 }

@@ -1,5 +1,5 @@
-//! The multiply-adder of a lane, against what the golden model makes of whole instructions that interpolate: of both
-//! targets, with each modifier, in each MODE.
+//! The multiply-adder of a lane, and lanes that take turns at several, against what the golden model makes of whole
+//! instructions that interpolate: of both targets, with each modifier, in each MODE.
 
 #[path = "../../../../../rtl/tests/suite/common/bench.rs"]
 #[expect(dead_code, reason = "tests of other blocks look at more kinds of ports")]
@@ -18,7 +18,7 @@ use lds::execute::{Memory, Outside, execute};
 use lds::targets::Target;
 use lds::wave::{Wave, WaveSize};
 use lds_hdl::U;
-use lds_rtl::{InterpolationControl, MultiplyAdd};
+use lds_rtl::{InterpolationControl, Interpolator, MultiplyAdd};
 use numbers::operands;
 
 /// Edges from operands to their result.
@@ -141,7 +141,7 @@ impl Memory for Lds {
 }
 
 /// One wave that executes one instruction: operands and result of each lane.
-struct Executed {
+pub struct Executed {
     text: String,
     mode: u32,
     control: InterpolationControl,
@@ -246,26 +246,74 @@ impl Row {
     }
 }
 
-/// Compares as many results at least; which operands have another one.
+/// Hardware that does what an instruction does.
+pub trait Interpolates {
+    /// The results of its lanes.
+    fn results(&mut self, executed: &Executed) -> Vec<u32>;
+}
+
+impl Interpolates for Bench<MultiplyAdd> {
+    /// An operand in each cycle.
+    fn results(&mut self, executed: &Executed) -> Vec<u32> {
+        let mut found = Vec::new();
+        for place in 0..executed.lanes.len() + LATENCY {
+            let ([value, factor, addend], _) = executed.lanes[place.min(executed.lanes.len() - 1)];
+            self.control.next = executed.control;
+            self.value.next = U::new(value.into());
+            self.factor.next = U::new(factor.into());
+            self.addend.next = U::new(addend.into());
+            self.settle();
+            if place >= LATENCY {
+                found.push(self.result.shown() as u32);
+            }
+            self.edge();
+        }
+        found
+    }
+}
+
+impl<const LANES: usize, const ADDERS: usize, const STEPS: usize> Interpolates
+    for Bench<Interpolator<LANES, ADDERS, STEPS>>
+{
+    /// An operation behind another one, whose results are taken at once.
+    fn results(&mut self, executed: &Executed) -> Vec<u32> {
+        let mut found = Vec::new();
+        let mut operations = executed.lanes.chunks(LANES).peekable();
+        while found.len() < executed.lanes.len() {
+            self.control.next = executed.control;
+            self.valid.next = operations.peek().is_some();
+            self.results_ready.next = true;
+            for (lane, ([value, factor, addend], _)) in operations.peek().into_iter().copied().flatten().enumerate() {
+                self.value[lane].next = U::new((*value).into());
+                self.factor[lane].next = U::new((*factor).into());
+                self.addend[lane].next = U::new((*addend).into());
+            }
+            self.settle();
+            if self.ready.val() {
+                operations.next();
+            }
+            if self.results_valid.val() {
+                found.extend(self.results.iter().map(|result| result.shown() as u32));
+            }
+            self.edge();
+        }
+        found
+    }
+}
+
+/// Compares as many results of a multiply-adder at least; which operands have another one.
 pub fn compare(cases: u64, seed: u64) -> Result<u64, String> {
-    let (mut bench, mut dice) = (Bench::<MultiplyAdd>::new(), Dice::new(seed));
+    compare_with(&mut Bench::<MultiplyAdd>::new(), cases, seed)
+}
+
+/// Compares as many results at least; which operands have another one.
+fn compare_with(bench: &mut impl Interpolates, cases: u64, seed: u64) -> Result<u64, String> {
+    let mut dice = Dice::new(seed);
     let mut compared = 0;
     while compared < cases {
         for row in &ROWS {
             let executed = row.executed(&mut dice);
-            let mut found = Vec::new();
-            for place in 0..executed.lanes.len() + LATENCY {
-                let ([value, factor, addend], _) = executed.lanes[place.min(executed.lanes.len() - 1)];
-                bench.control.next = executed.control;
-                bench.value.next = U::new(value.into());
-                bench.factor.next = U::new(factor.into());
-                bench.addend.next = U::new(addend.into());
-                bench.settle();
-                if place >= LATENCY {
-                    found.push(bench.result.shown() as u32);
-                }
-                bench.edge();
-            }
+            let found = bench.results(&executed);
             for ((operands, wanted), found) in executed.lanes.iter().zip(found) {
                 if *wanted != found {
                     let Executed { text, mode, .. } = &executed;
@@ -285,5 +333,12 @@ pub fn compare(cases: u64, seed: u64) -> Result<u64, String> {
 #[test]
 fn a_lane_agrees_with_the_golden_model() {
     let compared = compare(20_000, 1).unwrap_or_else(|told| panic!("{told}"));
+    assert!(compared >= 20_000);
+}
+
+#[test]
+fn lanes_that_take_turns_agree_with_the_golden_model() {
+    let mut bench = Bench::<Interpolator<8, 2, 4>>::new();
+    let compared = compare_with(&mut bench, 20_000, 2).unwrap_or_else(|told| panic!("{told}"));
     assert!(compared >= 20_000);
 }
