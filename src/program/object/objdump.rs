@@ -97,7 +97,7 @@ struct Reader<'a> {
     directives: String,
     descriptors: String,
     in_descriptor: bool,
-    /// a descriptor that stands there in bytes, as far as it was read: LLVM 19 takes those of gfx10 with SGPRs for wrong
+    /// a descriptor that stands there in bytes, as far as it was read: so LLVM 19 writes those of gfx10 with SGPRs
     bytes: Option<Bytes>,
     lines: SourceLines,
     /// the place in a source of the instructions that follow

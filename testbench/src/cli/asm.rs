@@ -13,8 +13,7 @@ use serde::Serialize;
 use std::fmt::Write;
 use std::path::PathBuf;
 
-/// Assemble a file to bytes in memory order: instructions of every format and labels, or of targets without a table of
-/// all instructions those of the LDS.
+/// Assemble a file to bytes in memory order: instructions of every format, and labels.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// The assembly file; `-` for standard input

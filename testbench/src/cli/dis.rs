@@ -15,8 +15,7 @@ use std::io::{self, IsTerminal};
 use std::ops::Range;
 use std::path::Path;
 
-/// Disassemble words, or bytes in memory order: instructions of every format, or of targets without a table of all
-/// instructions those of the LDS.
+/// Disassemble words, or bytes in memory order: instructions of every format.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// Generation of the hardware

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// The file: assembly with `; lds:` directives, an object, a code object, an offload bundle, what llvm-objdump
-    /// says, OpenCL C or HIP; `-` for standard input. Or a launch file of one launch, whose name ends with `.toml`
+    /// says, OpenCL C or HIP; `-` for standard input. Or a launch file, whose name ends with `.toml`
     pub(super) program: Option<PathBuf>,
     /// The byte address as an expression of `lane`: 'lane * 132 + 4'. With `--target r700`: the bank and the dword of
     /// it that each lane of a wave reads: 'lane & 3, lane / 4 * 4'

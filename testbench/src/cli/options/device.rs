@@ -33,7 +33,7 @@ pub struct DeviceArgs {
 /// What the control of waves is like.
 #[derive(Clone, Debug, clap::Args)]
 struct ControlArgs {
-    /// Waves of the hardware; without this option 16
+    /// Waves of the hardware: 4, 16 or 40, and of a compute unit 4 or 16; without this option 16
     #[arg(long, value_name = "N", value_parser = choice(&NUMBERS))]
     waves: Option<usize>,
     /// Manual wait states that are missing are reported, and not made up for
