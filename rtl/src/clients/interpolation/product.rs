@@ -1,6 +1,6 @@
 //! The product of two significands, as a sum takes it.
 
-use lds_hdl::{U, bit_cast_bit, bit_cast_u, block};
+use lds_hdl::{U, bit_cast_u, block};
 
 /// The exponent of a normal number that is as small as it can be, in the numbering of exponents here.
 const LOWEST: usize = 129;
@@ -47,12 +47,19 @@ block! {
         local {
             placed: U<48>,
             top: U<10>,
+            // whether `top` is that of numbers just below the smallest normal one, below it, the highest, and higher
             below: bool,
+            tiny: bool,
+            highest: bool,
+            huge: bool,
+            full: bool,
+            carries: bool,
             half: bool,
             rest: bool,
             odd: bool,
             up: bool,
             kept: U<25>,
+            more: U<25>,
             sum: U<25>,
         }
         kernel {
@@ -62,8 +69,18 @@ block! {
                 self.placed.next = self.product.val();
                 self.top.next = self.exponent.val() + 1;
             }
+            // Exponents are compared before it is known which bit leads.
+            self.below.next = self.exponent.val() == LOWEST - 1;
+            self.tiny.next = self.exponent.val() < LOWEST;
+            self.highest.next = self.exponent.val() == HIGHEST;
+            self.huge.next = self.exponent.val() > HIGHEST;
+            if self.product.val().get_bit(47) {
+                self.below.next = self.exponent.val() == LOWEST - 2;
+                self.tiny.next = self.exponent.val() < LOWEST - 1;
+                self.highest.next = self.exponent.val() == HIGHEST - 1;
+                self.huge.next = self.exponent.val() > HIGHEST - 1;
+            }
             // Just below the smallest normal number there is one place less.
-            self.below.next = self.top.val() == LOWEST - 1;
             self.kept.next = bit_cast_u::<25, 24>(self.placed.val().get_bits::<24>(24));
             self.half.next = self.placed.val().get_bit(23);
             self.rest.next = self.placed.val().get_bits::<23>(0).any();
@@ -84,7 +101,13 @@ block! {
             if self.round.val() == 2 {
                 self.up.next = (self.half.val() || self.rest.val()) && self.sign.val();
             }
-            self.sum.next = self.kept.val() + bit_cast_bit::<25>(self.up.val());
+            self.full.next = self.kept.val().get_bits::<23>(0).all();
+            self.carries.next = self.full.val() && self.kept.val().get_bit(23) && self.up.val();
+            self.more.next = self.kept.val() + 1;
+            self.sum.next = self.kept.val();
+            if self.up.val() {
+                self.sum.next = self.more.val();
+            }
 
             self.rounded.next = self.product.val();
             self.rounded_exponent.next = self.exponent.val();
@@ -92,20 +115,20 @@ block! {
             if self.twice.val() {
                 self.rounded.next = bit_cast_u::<48, 25>(self.sum.val()) << 23;
                 self.rounded_exponent.next = self.top.val();
-                if self.sum.val().get_bit(24) {
+                if self.carries.val() {
                     self.rounded.next = ONE;
                     self.rounded_exponent.next = self.top.val() + 1;
                 }
                 // Rounding has carried to the smallest normal number, or it is zero.
-                if self.top.val() < LOWEST {
+                if self.tiny.val() {
                     self.rounded.next = 0;
                     self.rounded_exponent.next = 0;
-                    if self.below.val() && self.sum.val().get_bit(23) {
+                    if self.below.val() && self.full.val() && self.up.val() {
                         self.rounded.next = ONE;
                         self.rounded_exponent.next = LOWEST;
                     }
                 }
-                if self.rounded_exponent.val() > HIGHEST {
+                if self.huge.val() || (self.highest.val() && self.carries.val()) {
                     self.beyond.next = self.round.val() == 0
                         || (self.round.val() == 1 && !self.sign.val())
                         || (self.round.val() == 2 && self.sign.val());
