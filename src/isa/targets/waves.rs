@@ -70,8 +70,8 @@ pub struct WaitTexts {
     pub direct: &'static str,
 }
 
-/// What a target's hardware doesn't look after, so that its programs have to. LLVM's name is that of the target's feature,
-/// or of the function of `GCNSubtarget` that says which targets are meant.
+/// What a target's hardware doesn't look after, so that its programs have to. LLVM's name is that of the target's
+/// feature, or of the function of `GCNSubtarget` that says which targets are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unchecked {
     /// results and settings that another instruction finds only some wait states later (Vega ISA 4.5; LLVM: no
