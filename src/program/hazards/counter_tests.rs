@@ -269,6 +269,28 @@ pub(super) fn are_broken_and_mended(
     }
 }
 
+/// Which rows targets have whose programs wait for counters of dependencies (LLVM's `AMDGPU.td` and `GCNSubtarget.h`).
+#[test]
+fn targets_have_the_rows_of_their_features() {
+    let masks = ["VALUMaskWriteHazard", "VALUMaskWriteHazard-VALU", "VALUMaskWriteHazard-VCC"];
+    let reads = ["VALUReadSGPRHazard", "VALUReadSGPRHazard-VALU", "VALUReadSGPRHazard-VCC"];
+    let all = ["VcmpxPermlaneHazard", "LdsDirectVALUHazard", "LdsDirectVMEMHazard", "WMMAHazards", "DeallocVGPRs"];
+    let of_gfx11 = ["VALUPartialForwardingHazard", "VOPDInterlock"];
+    let of_gfx1100 = ["VALUTransUseHazard", "MADIntraFwdBug"];
+    for (target, rows) in [
+        (Target::Gfx1100, [&all[..], &of_gfx11, &masks, &of_gfx1100].concat()),
+        (Target::Gfx1151, [&all[..], &of_gfx11, &masks].concat()),
+        (Target::Gfx1201, [&all[..], &reads].concat()),
+    ] {
+        let sorted = |mut rows: Vec<&'static str>| {
+            rows.sort_unstable();
+            rows
+        };
+        let found = HAZARDS.iter().filter(|hazard| hazard.is_of(target)).map(|hazard| hazard.id).collect();
+        assert_eq!(sorted(found), sorted(rows), "{target}");
+    }
+}
+
 #[test]
 fn every_row_of_gfx11_is_broken_and_mended() {
     for target in TARGETS {

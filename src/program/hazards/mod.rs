@@ -30,6 +30,8 @@ mod gfx12_tests;
 mod product_tests;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod triton_tests;
 
 pub use hazard::{Hazard, Mend};
 pub(super) use near::TooNear;

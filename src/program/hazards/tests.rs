@@ -65,7 +65,7 @@ const PAIRS_OF_GFX1030: &[(&str, &str, &str)] = &[
 ];
 
 /// The rows that lines break, one after another.
-fn all_broken_on(target: Target, lanes: usize, all: bool, lines: &str) -> Vec<&'static str> {
+pub(super) fn all_broken_on(target: Target, lanes: usize, all: bool, lines: &str) -> Vec<&'static str> {
     let program = Program::parse(&Source::new("test.s", lines), target);
     let program = program.unwrap_or_else(|error| panic!("{lines}: {error:?}"));
     let mut history = History::new(target, lanes, all);
