@@ -75,8 +75,8 @@ pub(super) const FACTS: Facts = Facts {
         flat_scratch: FlatScratch::SetByKernel,
         packed_work_items: false,
         waits: WaitTexts { dependencies: "", direct: "", ..gfx1100::FACTS.waves.waits },
-        // RDNA2 ISA 4.5: no wait states are needed. LLVM has one row of its own, and none of gfx10.1's.
-        hazards: &[Unchecked::DenormalMode],
+        // RDNA2 ISA 4.5: no wait states are needed. LLVM has one row, and none of gfx10.1's.
+        hazards: &[Unchecked::DenormalMode, Unchecked::ComparedByManual],
         parameters: gfx906::FACTS.waves.parameters,
         arithmetic: Arithmetic {
             matrices: Matrices::None,

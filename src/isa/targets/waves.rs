@@ -83,6 +83,8 @@ pub enum Unchecked {
     DenormalMode,
     /// EXEC of `v_cmpx`, when lanes are permuted (LLVM: `FeatureVcmpxPermlaneHazard`)
     ComparedExec,
+    /// EXEC of `v_cmpx`, as the manual of gfx1030 says it, and no compiler (RDNA2 ISA 6.10)
+    ComparedByManual,
     /// VGPRs that a load from the LDS without an address writes (LLVM: `hasLdsDirect`)
     DirectLoads,
     /// transcendental results (LLVM: `FeatureVALUTransUseHazard`)

@@ -17,7 +17,7 @@ pub struct Hazard {
     pub second: &'static str,
     /// what between the two mends it
     pub mend: Mend,
-    /// whether compilers that are in use don't know it: kernels of compilers are full of it
+    /// whether compilers that are in use don't keep it: their kernels may be full of what breaks it
     pub is_recent: bool,
     pub(super) rule: Rule,
 }

@@ -6,7 +6,8 @@ use super::near::TooNear;
 use super::scalars::Scalars;
 use super::seen::{Class, EXEC, NOP, Seen};
 use super::table::{
-    DEALLOC, DIRECT_VALU, DIRECT_VMEM, MAD_FORWARDING, PARTIAL_FORWARDING, PERMLANE, TRANS_USE, VOPD, WMMA, find,
+    DEALLOC, DIRECT_VALU, DIRECT_VMEM, MAD_FORWARDING, PARTIAL_FORWARDING, PERMLANE, PERMLANE_BY_MANUAL, TRANS_USE,
+    VOPD, WMMA, find,
 };
 use crate::encoding::meaning::{Crossing, Role};
 use crate::targets::{Target, Unchecked};
@@ -65,8 +66,8 @@ pub(crate) struct Pipeline {
     transfers: BTreeMap<u32, (Transfers, usize)>,
     /// scalar writes of EXEC: VALU instructions before each, the youngest last
     exec_writes: VecDeque<u64>,
-    /// a `v_cmpx` without a VALU instruction behind it
-    compare: Option<usize>,
+    /// a `v_cmpx` without a VALU instruction but `v_nop` behind it, and whether there was such
+    compare: Option<(usize, bool)>,
     /// a product of matrices without a VALU instruction behind it, and its result
     product: Option<(usize, Vec<u32>)>,
     /// the youngest instruction, and whether it is `s_nop`
@@ -193,8 +194,11 @@ impl Pipeline {
 
     /// A permutation of lanes directly behind `v_cmpx`.
     fn permlane_after_compare(&self, seen: &Seen) -> Option<TooNear> {
-        let step = self.compare.filter(|_| seen.does.crossing().is_some_and(Crossing::permutes))?;
-        Some(TooNear { hazard: find(PERMLANE)?, step, between: 0, wanted: 0 })
+        let (step, has_nop) = self.compare.filter(|_| seen.does.crossing().is_some_and(Crossing::permutes))?;
+        let mut rows = [PERMLANE, PERMLANE_BY_MANUAL].into_iter().filter_map(find);
+        let hazard = rows.find(|hazard| hazard.is_of(self.target))?;
+        // The manual takes `v_nop` for enough.
+        (hazard.id == PERMLANE || !has_nop).then_some(TooNear { hazard, step, between: 0, wanted: 0 })
     }
 
     /// A product of matrices whose factors are the result of the one directly before it.
@@ -298,9 +302,10 @@ impl Pipeline {
                 }
             }
             let compares = seen.does.compares_into_exec();
-            // A `v_nop` is thrown away before it could help.
-            if compares || seen.does.crossing() != Some(Crossing::Nop) {
-                self.compare = compares.then_some(seen.step);
+            // A `v_nop` is thrown away before it could help, LLVM says.
+            match &mut self.compare {
+                Some((_, has_nop)) if seen.does.crossing() == Some(Crossing::Nop) => *has_nop = true,
+                compare => *compare = compares.then_some((seen.step, false)),
             }
             self.product = seen.product.as_ref().map(|_| (seen.step, seen.vector_writes.clone()));
         }

@@ -147,6 +147,7 @@ const WAIT_VDST: Mend = Mend::Dependencies("va_vdst");
 pub(super) const PARTIAL_VCC: &str = "PartialVccWrite";
 pub(super) const DEALLOC: &str = "DeallocVGPRs";
 pub(super) const PERMLANE: &str = "VcmpxPermlaneHazard";
+pub(super) const PERMLANE_BY_MANUAL: &str = "VcmpxPermlane-RDNA2";
 pub(super) const DIRECT_VALU: &str = "LdsDirectVALUHazard";
 pub(super) const DIRECT_VMEM: &str = "LdsDirectVMEMHazard";
 pub(super) const TRANS_USE: &str = "VALUTransUseHazard";
@@ -249,6 +250,13 @@ pub const HAZARDS: &[Hazard] = &[
         "a v_permlane without a VALU instruction in between",
         Mend::Instruction("v_mov_b32 v0, v0"),
     ),
+    recent(state(
+        Unchecked::ComparedByManual,
+        PERMLANE_BY_MANUAL,
+        "a v_cmpx",
+        "a v_permlane without a VALU instruction in between",
+        Mend::Instruction("v_nop"),
+    )),
     state(
         Unchecked::DirectLoads,
         DIRECT_VALU,
