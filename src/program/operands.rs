@@ -130,6 +130,7 @@ impl Operands {
         let mut sources = false;
         for operand in instruction.operands() {
             let is_result = match operand.field {
+                Field::Sdst if instruction.row.does.leaves_destination() => false,
                 Field::Sdst | Field::Vdst => true,
                 Field::Sdata => !stores,
                 // VCC is a result before the sources, and a source behind them.
@@ -264,6 +265,8 @@ mod tests {
             ("global_load_dword v2, v4, vcc", "v4 vcc_lo vcc_hi", "v2"),
             ("s_store_dword s9, s[2:3], s10", "s9 s2 s3 s10", ""),
             ("s_setpc_b64 s[2:3]", "s2 s3", ""),
+            ("s_setreg_b32 hwreg(HW_REG_MODE), s4", "s4", ""),
+            ("s_cmpk_eq_i32 s4, 5", "s4", ""),
             ("s_branch 4", "", ""),
             ("scratch_store_dword off, v3, s4", "v3 s4", ""),
             ("scratch_load_dword v3, v4, off", "v4", "v3"),

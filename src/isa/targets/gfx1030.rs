@@ -4,7 +4,7 @@
 
 use super::code::{Buffers, Code, Encoding, Tables};
 use super::facts::{Facts, Lds};
-use super::waves::{Arithmetic, FlatScratch, Hazards, Matrices, WaveMatrices, Waves};
+use super::waves::{Arithmetic, FlatScratch, Matrices, Unchecked, WaitTexts, WaveMatrices, Waves};
 use super::{gfx906, gfx1100};
 use crate::isa::AtomicOp::AddF;
 use crate::isa::Fill::*;
@@ -74,7 +74,9 @@ pub(super) const FACTS: Facts = Facts {
     waves: Waves {
         flat_scratch: FlatScratch::SetByKernel,
         packed_work_items: false,
-        hazards: Hazards::Unknown,
+        waits: WaitTexts { dependencies: "", direct: "", ..gfx1100::FACTS.waves.waits },
+        // RDNA2 ISA 4.5: no wait states are needed. LLVM has one row, and none of gfx10.1's.
+        hazards: &[Unchecked::DenormalMode, Unchecked::ComparedByManual],
         parameters: gfx906::FACTS.waves.parameters,
         arithmetic: Arithmetic {
             matrices: Matrices::None,

@@ -3,7 +3,7 @@
 use super::code::{Code, Tables};
 use super::facts::Facts;
 use super::gfx1100;
-use super::waves::{Hazards, Waves};
+use super::waves::{Unchecked, Waves};
 
 pub(super) const FACTS: Facts = Facts {
     name: "gfx1151",
@@ -12,6 +12,19 @@ pub(super) const FACTS: Facts = Facts {
         dpp_scalars: true,
         ..gfx1100::FACTS.code
     },
-    waves: Waves { hazards: Hazards::Unknown, ..gfx1100::FACTS.waves },
+    waves: Waves {
+        // LLVM's `FeatureISAVersion11_5_Common`: without gfx1100's `FeatureVALUTransUseHazard` and
+        // `FeatureMADIntraFwdBug`.
+        hazards: &[
+            Unchecked::ComparedExec,
+            Unchecked::DirectLoads,
+            Unchecked::PartialForwarding,
+            Unchecked::MaskWrites,
+            Unchecked::Pairs,
+            Unchecked::WaveMatrices,
+            Unchecked::ReturnedVgprs,
+        ],
+        ..gfx1100::FACTS.waves
+    },
     ..gfx1100::FACTS
 };

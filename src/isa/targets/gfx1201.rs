@@ -3,7 +3,7 @@
 use super::code::{Code, Encoding, Tables};
 use super::facts::{Facts, Gds, Lds, PartlyOut};
 use super::gfx1100;
-use super::waves::{Arithmetic, ByteFloats, Hazards, WaitTexts, WaveMatrices, Waves};
+use super::waves::{Arithmetic, ByteFloats, Unchecked, WaitTexts, WaveMatrices, Waves};
 use crate::isa::AtomicOp::{AddPackedBf16, AddPackedF16, ConditionalSub, MaxNumF, MinNumF, SubClamp};
 use crate::isa::Operation::BpermuteAny;
 use crate::isa::derived::Derived;
@@ -72,10 +72,18 @@ pub(super) const FACTS: Facts = Facts {
             exports: "s_wait_expcnt 0x0",
             share: "s_wait_dscnt 0x0",
             scalar: "s_wait_kmcnt 0x0",
+            dependencies: "s_wait_alu",
+            direct: "wait_va_vdst",
         },
         // RDNA4 ISA 3.5.3.4 and 3.4.10.
         groups_in_ttmps: true,
-        hazards: Hazards::Unknown,
+        hazards: &[
+            Unchecked::ComparedExec,
+            Unchecked::DirectLoads,
+            Unchecked::ScalarReads,
+            Unchecked::WaveMatrices,
+            Unchecked::ReturnedVgprs,
+        ],
         arithmetic: Arithmetic {
             quiets_two_nans: true,
             signaling_wins: true,

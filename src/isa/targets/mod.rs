@@ -27,7 +27,7 @@ pub use facts::{CounterNames, Facts, Gds, Lds, PartlyOut};
 pub use geometry::Geometry;
 pub use rules::{Reading, Rules, UnknownReading};
 pub use waves::{
-    Arithmetic, ByteFloats, FlatScratch, Hazards, Matrices, MatrixWaits, Parameters, WaitTexts, WaveMatrices, Waves,
+    Arithmetic, ByteFloats, FlatScratch, Matrices, MatrixWaits, Parameters, Unchecked, WaitTexts, WaveMatrices, Waves,
 };
 
 use serde::{Deserialize, Serialize};

@@ -29,8 +29,8 @@ pub struct Waves {
     pub sleeps_longer: bool,
     /// the highest priority of a wave among the priorities that are added up
     pub priorities: u8,
-    /// what programs keep apart, because the hardware doesn't check it
-    pub hazards: Hazards,
+    /// what programs look after, because the hardware doesn't
+    pub hazards: &'static [Unchecked],
     /// which wait states products of matrices want
     pub matrix_waits: MatrixWaits,
     /// where parameters of interpolations are in the LDS
@@ -63,17 +63,46 @@ pub struct WaitTexts {
     pub share: &'static str,
     /// for scalar memory and messages
     pub scalar: &'static str,
+    /// the name of the instruction for counters of dependencies; empty if no program needs it
+    pub dependencies: &'static str,
+    /// the name of the limit for VALU instructions that a load from the LDS without an address has; empty if there is
+    /// no such load
+    pub direct: &'static str,
 }
 
-/// What programs keep apart.
+/// What a target's hardware doesn't look after, so that its programs have to. LLVM's name is that of the target's
+/// feature, or of the function of `GCNSubtarget` that says which targets are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hazards {
-    /// nobody has said it here
-    Unknown,
-    /// instructions with wait states between them (Vega ISA 4.5)
+pub enum Unchecked {
+    /// results and settings that another instruction finds only some wait states later (Vega ISA 4.5; LLVM: no
+    /// `FeatureNoDataDepHazard`)
     WaitStates,
-    /// instructions of pipelines, with waits for their counters between them (LLVM: `GCNHazardRecognizer`)
-    Counters,
+    /// the bit that says that VCC is 0, behind a write of one half of VCC (LLVM: no `partialVCCWritesUpdateVCCZ`)
+    HalfOfVcc,
+    /// MODE's denormals, while an atomic float operation is under way (LLVM: `hasFPAtomicToDenormModeHazard`)
+    DenormalMode,
+    /// EXEC of `v_cmpx`, when lanes are permuted (LLVM: `FeatureVcmpxPermlaneHazard`)
+    ComparedExec,
+    /// EXEC of `v_cmpx`, as the manual of gfx1030 says it, and no compiler (RDNA2 ISA 6.10)
+    ComparedByManual,
+    /// VGPRs that a load from the LDS without an address writes (LLVM: `hasLdsDirect`)
+    DirectLoads,
+    /// transcendental results (LLVM: `FeatureVALUTransUseHazard`)
+    Transcendentals,
+    /// two results, between which EXEC was written, in waves of 64 lanes (LLVM: `hasVALUPartialForwardingHazard`)
+    PartialForwarding,
+    /// SGPRs that were read as a bit for each lane, in waves of 64 lanes (LLVM: `hasVALUMaskWriteHazard`)
+    MaskWrites,
+    /// SGPRs that a VALU instruction has ever read (LLVM: `hasVALUReadSGPRHazard`)
+    ScalarReads,
+    /// sources of products of 64 bits, which the result overlaps (LLVM: `FeatureMADIntraFwdBug`)
+    WideProducts,
+    /// results that two instructions in one read (LLVM: `hasGFX11VOPDInterlockHazard`)
+    Pairs,
+    /// factors of products of matrices of whole waves (LLVM: `fixWMMAHazards`)
+    WaveMatrices,
+    /// VGPRs that a wave gives back (LLVM: `requiresNopBeforeDeallocVGPRs`)
+    ReturnedVgprs,
 }
 
 /// Which wait states products of matrices want around them, beside those of other instructions.

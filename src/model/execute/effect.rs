@@ -1,6 +1,7 @@
 //! What others have to do after an instruction.
 
 pub use crate::encoding::End;
+use crate::encoding::meaning::{Control, Joint};
 use crate::isa::Waitcnt;
 use crate::targets::Target;
 
@@ -91,6 +92,9 @@ impl Counters {
     }
 }
 
+/// The bits of a counter in instructions that wait for one counter.
+const ONE_COUNTER: u32 = 0x3f;
+
 /// The largest value of each counter with which a wave goes on; `None` where any will do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Waits {
@@ -110,8 +114,35 @@ impl Waits {
     /// All counters must be 0.
     pub const ALL: Waits = Waits { vm: Some(0), vs: Some(0), exp: Some(0), lgkm: Some(0), km: Some(0) };
 
+    /// No condition.
+    const NONE: Waits = Waits { vm: None, vs: None, exp: None, lgkm: None, km: None };
+
+    /// What a control instruction with an immediate waits for; `None` if it waits for no counter. A register that it
+    /// names beside the immediate is `null`, which is 0.
+    pub fn of(control: Control, target: Target, immediate: u32) -> Option<Self> {
+        let low = |immediate: u32| Some((immediate & ONE_COUNTER) as u8);
+        let (one, none) = (low(immediate), Waits::NONE);
+        Some(match control {
+            // No immediate has more than 16 bits.
+            Control::Wait => Waits::unpack(target, immediate as u16),
+            Control::WaitStores => Waits { vs: one, ..none },
+            Control::WaitVector => Waits { vm: one, ..none },
+            Control::WaitExports => Waits { exp: one, ..none },
+            Control::WaitLds => Waits { lgkm: one, ..none },
+            Control::WaitScalar => Waits { km: one, ..none },
+            // All bits are compared.
+            Control::WaitShare { joint: Joint::None } => {
+                Waits { lgkm: Some(u8::try_from(immediate).unwrap_or(u8::MAX)), ..none }
+            }
+            Control::WaitShare { joint: Joint::Loads } => Waits { lgkm: one, vm: low(immediate >> 8), ..none },
+            Control::WaitShare { joint: Joint::Stores } => Waits { lgkm: one, vs: low(immediate >> 8), ..none },
+            Control::WaitIdle => Waits::ALL,
+            _ => return None,
+        })
+    }
+
     /// The waits of an `s_waitcnt`: a field with its largest value is no condition.
-    pub fn unpack(target: Target, fields: u16) -> Self {
+    fn unpack(target: Target, fields: u16) -> Self {
         let (asked, most) = (Waitcnt::unpack(target, fields), Waitcnt::max(target));
         let below = |asked: u8, most: u8| (asked < most).then_some(asked);
         Waits {

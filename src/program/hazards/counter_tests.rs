@@ -1,10 +1,13 @@
-//! Hazards that counters mend: lines of programs for gfx1100 that break a row, and those that do no harm.
+//! Hazards that counters mend: lines of programs for gfx11 that break a row, and those that do no harm.
 
 use super::tests::broken_on;
 use super::*;
-use crate::targets::{Hazards, Target};
+use crate::targets::Target;
 
-/// Lines of a program for gfx1100, in a wave of so many lanes, that break a row; then what mends them, each in the
+/// Targets whose programs the lines are for.
+const TARGETS: [Target; 2] = [Target::Gfx1100, Target::Gfx1151];
+
+/// Lines of a program for gfx11, in a wave of so many lanes, that break a row; then what mends them, each in the
 /// place of `...`.
 const SEQUENCES: &[(&str, usize, &str, &[&str])] = &[
     (
@@ -234,33 +237,69 @@ const SEQUENCES: &[(&str, usize, &str, &[&str])] = &[
 /// What keeps a transcendental instruction and a use of its result apart.
 const TRANS_MENDS: &[&str] = &["s_waitcnt_depctr depctr_va_vdst(0)", "ds_load_b32 v9, v8"];
 
-#[test]
-fn every_row_of_gfx1100_is_broken_and_mended() {
-    for hazard in HAZARDS.iter().filter(|hazard| hazard.of == Hazards::Counters) {
-        assert!(SEQUENCES.iter().any(|(id, ..)| *id == hazard.id), "{} has no sequence", hazard.id);
-        assert_eq!(find(hazard.id).map(|found| found.id), Some(hazard.id));
+/// What waits for something else, and time: they don't help.
+const OTHERS: &[&str] =
+    &["s_waitcnt_depctr depctr_va_ssrc(0)", "s_waitcnt_depctr depctr_hold_cnt(0)", "s_delay_alu instid0(VALU_DEP_1)"];
+
+/// Holds lines of a target's programs against its rows: each row has lines that break it, and those of other rows do no
+/// harm.
+pub(super) fn are_broken_and_mended(
+    target: Target,
+    sequences: &[(&'static str, usize, &str, &[&str])],
+    others: &[&str],
+) {
+    for hazard in HAZARDS.iter().filter(|hazard| hazard.is_of(target)) {
+        assert!(sequences.iter().any(|(id, ..)| *id == hazard.id), "{target}: {} has no sequence", hazard.id);
     }
-    for (id, lanes, lines, mends) in SEQUENCES {
-        let of = |all: bool, between: &str| broken_on(Target::Gfx1100, *lanes, all, &lines.replace("...", between));
-        assert_eq!(of(true, ""), Some(*id), "{lines}");
-        let is_recent = find(id).is_some_and(|hazard| hazard.is_recent);
-        assert_eq!(of(false, ""), (!is_recent).then_some(*id), "{lines}");
-        for mend in *mends {
-            assert_eq!(of(true, mend), None, "{lines}: {mend}");
+    for (id, lanes, lines, mends) in sequences {
+        let of = |all: bool, between: &str| broken_on(target, *lanes, all, &lines.replace("...", between));
+        let hazard = find(id).unwrap_or_else(|| panic!("no row {id}"));
+        if !hazard.is_of(target) {
+            assert_eq!(of(true, ""), None, "{target}: {lines}");
+            continue;
         }
-        // What waits for something else, and time, don't help.
-        for other in [
-            "s_waitcnt_depctr depctr_va_ssrc(0)",
-            "s_waitcnt_depctr depctr_hold_cnt(0)",
-            "s_delay_alu instid0(VALU_DEP_1)",
-        ] {
-            assert_eq!(of(true, other), Some(*id), "{lines}: {other}");
+        assert_eq!(of(true, ""), Some(*id), "{target}: {lines}");
+        assert_eq!(of(false, ""), (!hazard.is_recent).then_some(*id), "{target}: {lines}");
+        for mend in *mends {
+            assert_eq!(of(true, mend), None, "{target}: {lines}: {mend}");
+        }
+        for other in others {
+            assert_eq!(of(true, other), Some(*id), "{target}: {lines}: {other}");
         }
     }
 }
 
+/// Which rows targets have whose programs wait for counters of dependencies (LLVM's `AMDGPU.td` and `GCNSubtarget.h`).
 #[test]
-fn what_gfx1100_does_right_is_no_hazard() {
+fn targets_have_the_rows_of_their_features() {
+    let masks = ["VALUMaskWriteHazard", "VALUMaskWriteHazard-VALU", "VALUMaskWriteHazard-VCC"];
+    let reads = ["VALUReadSGPRHazard", "VALUReadSGPRHazard-VALU", "VALUReadSGPRHazard-VCC"];
+    let all = ["VcmpxPermlaneHazard", "LdsDirectVALUHazard", "LdsDirectVMEMHazard", "WMMAHazards", "DeallocVGPRs"];
+    let of_gfx11 = ["VALUPartialForwardingHazard", "VOPDInterlock"];
+    let of_gfx1100 = ["VALUTransUseHazard", "MADIntraFwdBug"];
+    for (target, rows) in [
+        (Target::Gfx1100, [&all[..], &of_gfx11, &masks, &of_gfx1100].concat()),
+        (Target::Gfx1151, [&all[..], &of_gfx11, &masks].concat()),
+        (Target::Gfx1201, [&all[..], &reads].concat()),
+    ] {
+        let sorted = |mut rows: Vec<&'static str>| {
+            rows.sort_unstable();
+            rows
+        };
+        let found = HAZARDS.iter().filter(|hazard| hazard.is_of(target)).map(|hazard| hazard.id).collect();
+        assert_eq!(sorted(found), sorted(rows), "{target}");
+    }
+}
+
+#[test]
+fn every_row_of_gfx11_is_broken_and_mended() {
+    for target in TARGETS {
+        are_broken_and_mended(target, SEQUENCES, OTHERS);
+    }
+}
+
+#[test]
+fn what_gfx11_does_right_is_no_hazard() {
     for (lanes, lines) in [
         (32, "v_cmp_eq_u32_e32 vcc_lo, v0, v1\nv_permlane16_b32 v2, v3, s0, s1"),
         (32, "v_add_nc_u32_e32 v5, v4, v4\nlds_direct_load v4 wait_vdst:0"),
@@ -302,6 +341,8 @@ fn what_gfx1100_does_right_is_no_hazard() {
         (32, "v_dual_add_f32 v4, v1, v2 :: v_dual_mul_f32 v7, v3, v5"),
         (32, "v_mov_b32 v1, 0\nv_dual_add_f32 v4, v1, v2 :: v_dual_mul_f32 v7, v6, v5"),
     ] {
-        assert_eq!(broken_on(Target::Gfx1100, lanes, true, lines), None, "{lines}");
+        for target in TARGETS {
+            assert_eq!(broken_on(target, lanes, true, lines), None, "{target}: {lines}");
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! What is told of two instructions.
 
-use super::table::Hazard;
+use super::hazard::Hazard;
 
 /// Two instructions that are too near each other.
 #[derive(Clone, Copy)]

@@ -1,13 +1,16 @@
-//! What a wave of gfx1100 has under way that its hardware doesn't look after: the rules of LLVM's
+//! What a wave of gfx11 or gfx12 has under way that its hardware doesn't look after: the rules of LLVM's
 //! `GCNHazardRecognizer`, followed forwards while the wave runs, and the counters of `s_waitcnt_depctr`.
 
 use super::masks::Masks;
 use super::near::TooNear;
+use super::scalars::Scalars;
 use super::seen::{Class, EXEC, NOP, Seen};
 use super::table::{
-    DEALLOC, DIRECT_VALU, DIRECT_VMEM, MAD_FORWARDING, PARTIAL_FORWARDING, PERMLANE, TRANS_USE, VOPD, WMMA, find,
+    DEALLOC, DIRECT_VALU, DIRECT_VMEM, MAD_FORWARDING, PARTIAL_FORWARDING, PERMLANE, PERMLANE_BY_MANUAL, TRANS_USE,
+    VOPD, WMMA, find,
 };
 use crate::encoding::meaning::{Crossing, Role};
+use crate::targets::{Target, Unchecked};
 use std::collections::{BTreeMap, VecDeque};
 
 /// VGPRs of a wave.
@@ -40,9 +43,10 @@ struct Mark {
     step: usize,
 }
 
-/// What a wave of gfx1100 has under way.
+/// What a wave has under way.
 #[derive(Clone, Debug)]
 pub(crate) struct Pipeline {
+    target: Target,
     /// lanes of the wave
     lanes: usize,
     /// VALU instructions so far, and transcendental ones among them
@@ -62,13 +66,16 @@ pub(crate) struct Pipeline {
     transfers: BTreeMap<u32, (Transfers, usize)>,
     /// scalar writes of EXEC: VALU instructions before each, the youngest last
     exec_writes: VecDeque<u64>,
-    /// a `v_cmpx` without a VALU instruction behind it
-    compare: Option<usize>,
+    /// a `v_cmpx` without a VALU instruction but `v_nop` behind it, and whether there was such
+    compare: Option<(usize, bool)>,
     /// a product of matrices without a VALU instruction behind it, and its result
     product: Option<(usize, Vec<u32>)>,
     /// the youngest instruction, and whether it is `s_nop`
     youngest: Option<(usize, bool)>,
-    masks: Masks,
+    /// SGPRs as masks, of waves in which they matter
+    masks: Option<Masks>,
+    /// SGPRs that were read, of targets on which that matters
+    scalars: Option<Scalars>,
 }
 
 /// Memory instructions that may still have to read a VGPR, by the counter that counts them.
@@ -81,9 +88,11 @@ struct Transfers {
 
 impl Pipeline {
     /// Of a wave of so many lanes, before its first instruction.
-    pub(super) fn new(lanes: usize) -> Self {
+    pub(super) fn new(target: Target, lanes: usize) -> Self {
         let marks = || Box::new([Mark::default(); VGPRS]);
+        let has = |unchecked: Unchecked| target.facts().waves.hazards.contains(&unchecked);
         Pipeline {
+            target,
             lanes,
             valus: 0,
             transes: 0,
@@ -97,7 +106,8 @@ impl Pipeline {
             compare: None,
             product: None,
             youngest: None,
-            masks: Masks::default(),
+            masks: (lanes > 32 && has(Unchecked::MaskWrites)).then(Masks::default),
+            scalars: has(Unchecked::ScalarReads).then(|| Scalars::new(lanes)),
         }
     }
 
@@ -117,9 +127,11 @@ impl Pipeline {
             self.dealloc(seen),
             self.pair_after_valu(seen),
         ];
-        let is_wide = self.lanes > 32;
-        let mask = self.masks.issue(seen).filter(|_| is_wide);
-        let found = rows.into_iter().flatten().chain(mask).find(|near| all || !near.hazard.is_recent);
+        let mask = self.masks.as_mut().and_then(|masks| masks.issue(seen));
+        let scalar = self.scalars.as_mut().and_then(|scalars| scalars.issue(seen));
+        let target = self.target;
+        let is_told = |near: &TooNear| near.hazard.is_of(target) && (all || !near.hazard.is_recent);
+        let found = rows.into_iter().flatten().chain(mask).chain(scalar).find(is_told);
         self.remember(seen);
         found
     }
@@ -182,8 +194,11 @@ impl Pipeline {
 
     /// A permutation of lanes directly behind `v_cmpx`.
     fn permlane_after_compare(&self, seen: &Seen) -> Option<TooNear> {
-        let step = self.compare.filter(|_| seen.does.crossing().is_some_and(Crossing::permutes))?;
-        Some(TooNear { hazard: find(PERMLANE)?, step, between: 0, wanted: 0 })
+        let (step, has_nop) = self.compare.filter(|_| seen.does.crossing().is_some_and(Crossing::permutes))?;
+        let mut rows = [PERMLANE, PERMLANE_BY_MANUAL].into_iter().filter_map(find);
+        let hazard = rows.find(|hazard| hazard.is_of(self.target))?;
+        // The manual takes `v_nop` for enough.
+        (hazard.id == PERMLANE || !has_nop).then_some(TooNear { hazard, step, between: 0, wanted: 0 })
     }
 
     /// A product of matrices whose factors are the result of the one directly before it.
@@ -287,9 +302,10 @@ impl Pipeline {
                 }
             }
             let compares = seen.does.compares_into_exec();
-            // A `v_nop` is thrown away before it could help.
-            if compares || seen.does.crossing() != Some(Crossing::Nop) {
-                self.compare = compares.then_some(seen.step);
+            // A `v_nop` is thrown away before it could help, LLVM says.
+            match &mut self.compare {
+                Some((_, has_nop)) if seen.does.crossing() == Some(Crossing::Nop) => *has_nop = true,
+                compare => *compare = compares.then_some((seen.step, false)),
             }
             self.product = seen.product.as_ref().map(|_| (seen.step, seen.vector_writes.clone()));
         }

@@ -1,17 +1,20 @@
 //! Wait states: the instructions of a wave that are so near that they may matter.
 
+use super::hazard::Mend;
 use super::near::TooNear;
 use super::seen::{Seen, VCC};
-use super::table::{ACROSS_PRODUCT, HAZARDS, INVALIDATE, Mend, PARTIAL_VCC, find};
+use super::table::{ACROSS_PRODUCT, HAZARDS, PARTIAL_VCC, find};
+use crate::targets::Target;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
 /// The most instructions that a row wants between two.
 const MOST: usize = 20;
 
-/// What a wave of a target with wait states has issued.
-#[derive(Clone, Debug, Default)]
+/// What a wave has issued, of a target with rows about the last instructions.
+#[derive(Clone, Debug)]
 pub(crate) struct Recent {
+    target: Target,
     /// the youngest first
     seen: VecDeque<Rc<Seen>>,
     /// the step that has written one half of VCC, if vccz doesn't know it
@@ -19,16 +22,17 @@ pub(crate) struct Recent {
 }
 
 impl Recent {
+    /// Of a wave before its first instruction.
+    pub(super) fn new(target: Target) -> Self {
+        Recent { target, seen: VecDeque::new(), half: None }
+    }
+
     /// The wave issues an instruction: which row it breaks first, if it breaks one.
     pub(super) fn issue(&mut self, second: Rc<Seen>) -> Option<TooNear> {
-        // A branch has instructions fetched anew.
-        if second.is_branch() {
-            self.seen.retain(|first| first.does != INVALIDATE);
-        }
-        let mut states = 0;
+        let (mut states, mut ended) = (0, 0);
         let mut found = None;
         for (instructions, first) in (0..).zip(&self.seen) {
-            let rows = first.firsts & second.seconds;
+            let rows = first.firsts & second.seconds & !ended;
             if found.is_none() && rows != 0 {
                 found = HAZARDS.iter().enumerate().find_map(|(row, hazard)| {
                     if rows >> row & 1 == 0 {
@@ -45,6 +49,7 @@ impl Recent {
                 });
             }
             states += first.states;
+            ended |= first.ends;
         }
         // What is told of an instruction changes nothing about what it writes.
         let half = self.half_of_vcc(&second).or_else(|| self.across_a_product(&second));
@@ -71,6 +76,7 @@ impl Recent {
             [false, false] => {}
             _ => self.half = Some(seen.step),
         }
-        Some(TooNear { hazard: find(PARTIAL_VCC)?, step: near?, between: 0, wanted: 0 })
+        let hazard = find(PARTIAL_VCC).filter(|hazard| hazard.is_of(self.target))?;
+        Some(TooNear { hazard, step: near?, between: 0, wanted: 0 })
     }
 }

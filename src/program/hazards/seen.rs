@@ -1,10 +1,10 @@
 //! What of an instruction matters to the instructions behind it.
 
 use super::products::Product;
-use crate::encoding::meaning::{Condition, Control, Crossing, Hint, Role};
+use crate::encoding::meaning::{Condition, Control, Crossing, Hint, Role, Scalar};
 use crate::encoding::{Does, Field, Format, Instruction, OperandKind};
 use crate::execute::{Beside, Prepared, Waits, may_keep, reads_lds};
-use crate::isa::{Addressing, DsInstruction};
+use crate::isa::{Addressing, DsInstruction, Operation};
 use crate::operands::{AnyRegister, Operands, named};
 use crate::step::Action;
 use crate::targets::Target;
@@ -29,7 +29,7 @@ const SCALARS: std::ops::Range<u32> = 0..108;
 /// What DST_SEL says of a whole register.
 const DWORD: u32 = 6;
 
-/// The message with which a wave of gfx1100 gives its VGPRs back.
+/// The message with which a wave of gfx11 or gfx12 gives its VGPRs back.
 const DEALLOC_VGPRS: u32 = 3;
 
 /// The instruction of wait states.
@@ -72,6 +72,12 @@ pub(crate) struct Seen {
     pub(super) firsts: u64,
     /// a bit for each row whose second instruction it can be
     pub(super) seconds: u64,
+    /// a bit for each row that it ends
+    pub(super) ends: u64,
+    /// it waits for a counter of memory, whatever the limit
+    pub(super) waits_for_counter: bool,
+    /// it is `ds_nop`
+    pub(super) is_share_nop: bool,
     /// scalar registers that it reads as a bit for each lane
     pub(super) masks: Vec<u32>,
     /// it has a literal
@@ -102,12 +108,13 @@ pub(super) enum Class {
     #[default]
     Flow,
     Scalar,
+    ScalarMemory,
     Vector,
     Memory,
     Interpolation,
     Lds,
     Gds,
-    /// reads the LDS without an address, on gfx1100
+    /// reads the LDS without an address, on gfx11 and gfx12
     LdsDirect,
 }
 
@@ -169,12 +176,11 @@ impl Seen {
                 }
                 let does = instruction.row.does;
                 let mut seen = Seen { step, does, states: 1, ..Seen::default() };
-                let immediate = instruction.field(Field::Simm16) as u16;
-                match does {
-                    NOP => seen.states = u32::from(immediate & 15) + 1,
-                    Does::Control(Control::Wait) => seen.counters = Waits::unpack(target, immediate),
-                    _ => {}
+                let immediate = instruction.field(Field::Simm16);
+                if does == NOP {
+                    seen.states = (immediate & 15) + 1;
                 }
+                seen.waits_for_counters(target, immediate);
                 Some(seen)
             }
             Action::Execute(other) => {
@@ -193,6 +199,7 @@ impl Seen {
             does: Does::Share(ds.opcode),
             by_thread_id: ds.opcode.addressing == Addressing::AddThreadId,
             class,
+            is_share_nop: ds.opcode.operation == Operation::Nop,
             states: 1,
             vector_reads: vec![ds.sources().filter_map(vgpr).collect()],
             vector_writes: ds.written().filter_map(vgpr).collect(),
@@ -208,7 +215,8 @@ impl Seen {
             Format::Vintrp => Class::Interpolation,
             Format::Ldsdir => Class::LdsDirect,
             Format::Global | Format::Flat | Format::Scratch | Format::Mubuf | Format::Mtbuf => Class::Memory,
-            Format::Sopp | Format::Smem => Class::Flow,
+            Format::Sopp => Class::Flow,
+            Format::Smem => Class::ScalarMemory,
             Format::Ds => Class::Lds,
             _ if target.facts().code.lds_operands && row.has(Field::Attribute) => Class::Interpolation,
             _ => Class::Vector,
@@ -240,8 +248,9 @@ impl Seen {
             seen.writes.extend(EXEC);
         }
         if row.does.role() == Some(Role::Divides) {
-            seen.masks.extend(VCC);
-            seen.reads.extend(VCC);
+            let vcc = &VCC[..lanes.div_ceil(32)];
+            seen.masks.extend(vcc);
+            seen.reads.extend(vcc);
         }
         seen.is_transcendental = class == Class::Vector && row.does.role() == Some(Role::Transcends);
         seen.waits(instruction);
@@ -303,6 +312,9 @@ impl Seen {
                 }
             }
         }
+        if matches!(row.does, Does::Scalar(Scalar::Changes | Scalar::CopyIf)) {
+            self.reads.extend_from_slice(&self.writes.clone());
+        }
         // The third source of a sum is its destination, and so is what lanes or halves keep.
         if row.does.reads_destination() || may_keep(instruction) {
             let destination = instruction.operands().find(|operand| operand.field == Field::Vdst);
@@ -311,22 +323,28 @@ impl Seen {
         }
     }
 
+    /// What it waits for, if it is an instruction that waits for counters of memory.
+    fn waits_for_counters(&mut self, target: Target, immediate: u32) {
+        if let Some(waits) = self.does.control().and_then(|control| Waits::of(control, target, immediate)) {
+            (self.counters, self.waits_for_counter) = (waits, true);
+        }
+    }
+
     /// What it waits for.
     fn waits(&mut self, instruction: &Instruction) {
         let immediate = instruction.field(Field::Simm16);
-        let most = |value: u32| Some(value.min(u8::MAX.into()) as u8);
+        self.waits_for_counters(instruction.row.target, immediate);
         match instruction.row.does {
             Does::Control(Control::Nothing(Hint::WaitDependencies)) => self.waits = Dependencies::unpack(immediate),
-            Does::Control(Control::WaitStores) => self.counters.vs = most(immediate),
-            Does::Control(Control::WaitVector) => self.counters.vm = most(immediate),
-            Does::Control(Control::WaitLds) => self.counters.lgkm = most(immediate),
-            Does::Control(Control::WaitIdle) => {
-                self.waits = Dependencies::unpack(0);
-                self.counters = Waits::ALL;
-            }
+            Does::Control(Control::WaitIdle) => self.waits = Dependencies::unpack(0),
             Does::Control(Control::Message { halts: false }) => self.message = Some(immediate & 0xff),
             _ if self.class == Class::LdsDirect => {
-                self.waits.va_vdst = instruction.field(Field::WaitVdst);
+                let row = instruction.row;
+                let limit = if row.has(Field::WaitVaVdst) { Field::WaitVaVdst } else { Field::WaitVdst };
+                self.waits.va_vdst = instruction.field(limit);
+                if row.has(Field::WaitVmVsrc) && instruction.field(Field::WaitVmVsrc) == 0 {
+                    self.waits.vm_vsrc = 0;
+                }
             }
             _ => {}
         }
@@ -388,7 +406,7 @@ impl Seen {
     }
 
     pub(super) fn is_vector(&self) -> bool {
-        !matches!(self.class, Class::Flow | Class::Scalar)
+        !matches!(self.class, Class::Flow | Class::Scalar | Class::ScalarMemory)
     }
 
     /// Whether it reads VGPRs for a memory, the LDS among them.

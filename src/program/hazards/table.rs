@@ -1,11 +1,12 @@
 //! The rows.
 
 use super::around::{to_added, to_factor, to_overwritten, to_read, to_written};
+use super::hazard::{Hazard, Mend, Rule};
 use super::products::Product;
 use super::seen::{Class, EXEC, EXECZ, LDS_DIRECT, NOP, Seen, VCC, VCCZ};
 use crate::encoding::Does;
 use crate::encoding::meaning::{Control, Crossing, Hint, Memory, Role, Scalar, Segment};
-use crate::targets::{Hazards, MatrixWaits};
+use crate::targets::{MatrixWaits, Unchecked};
 
 /// Hardware registers by their numbers.
 const MODE: u32 = 1;
@@ -25,82 +26,14 @@ fn is_of_buffer(does: Does) -> bool {
     matches!(does, Does::Memory(Memory { segment: Segment::Buffer, .. }) | Does::Formatted { .. })
 }
 
-/// Two instructions that must be apart, or between which a wave must wait.
-pub struct Hazard {
-    /// what it is called in messages: a number for the manual's rows, and LLVM's name for others
-    pub id: &'static str,
-    /// the targets whose hardware doesn't check it
-    pub of: Hazards,
-    /// if there are any, of these alone that want wait states around products of matrices
-    pub around: &'static [MatrixWaits],
-    /// the first instruction, in words
-    pub first: &'static str,
-    /// the second one
-    pub second: &'static str,
-    /// what between the two mends it
-    pub mend: Mend,
-    /// whether compilers that are in use don't know it: kernels of compilers are full of it
-    pub is_recent: bool,
-    pub(super) rule: Rule,
-}
-
-/// What makes two instructions harmless.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mend {
-    /// a number of wait states between the two: instructions, whatever they are, where `s_nop n` is `n + 1`
-    WaitStates(u32),
-    /// wait states between the two, as many as the kinds of both say, and at most this number
-    UpTo(u32),
-    /// a number of `s_nop` between the two, each of which counts as one whatever its number: they empty a buffer of
-    /// instructions
-    Nops(u32),
-    /// an instruction between the two
-    Instruction(&'static str),
-    /// `wait_vdst` of the second one: at most the number of VALU instructions between the two
-    WaitVdst,
-    /// other registers
-    Registers(&'static str),
-}
-
-/// How a row is looked for.
-pub(super) enum Rule {
-    /// by what two instructions are, and what they have in common
-    Pair { is_first: fn(&Seen) -> bool, is_second: fn(&Seen) -> bool, meet: fn(&Seen, &Seen) -> bool },
-    /// by what two instructions are, which say how many wait states they want
-    Wait { is_first: fn(&Seen) -> bool, is_second: fn(&Seen) -> bool, wait: fn(&Seen, &Seen) -> u32 },
-    /// by what the wave has under way
-    State,
-}
-
-impl Rule {
-    pub(super) fn is_first(&self, seen: &Seen) -> bool {
-        matches!(self, Rule::Pair { is_first, .. } | Rule::Wait { is_first, .. } if is_first(seen))
-    }
-
-    pub(super) fn is_second(&self, seen: &Seen) -> bool {
-        matches!(self, Rule::Pair { is_second, .. } | Rule::Wait { is_second, .. } if is_second(seen))
-    }
-
-    pub(super) fn meet(&self, first: &Seen, second: &Seen) -> bool {
-        match self {
-            Rule::Pair { meet, .. } => meet(first, second),
-            Rule::Wait { .. } => true,
-            Rule::State => false,
-        }
-    }
-
-    /// The wait states that two instructions want which say so themselves.
-    pub(super) fn wait(&self, first: &Seen, second: &Seen) -> u32 {
-        match self {
-            Rule::Wait { wait, .. } => wait(first, second),
-            Rule::Pair { .. } | Rule::State => 0,
-        }
-    }
-}
-
 /// Any two.
 fn any(_: &Seen, _: &Seen) -> bool {
     true
+}
+
+/// No instruction.
+fn none(_: &Seen) -> bool {
+    false
 }
 
 /// The second reads a scalar register that the first writes.
@@ -124,13 +57,13 @@ macro_rules! pair {
     ($id:literal $first:literal, $second:literal, $wait:literal: $is_first:expr, $is_second:expr, $meet:expr) => {
         Hazard {
             id: $id,
-            of: Hazards::WaitStates,
+            of: Unchecked::WaitStates,
             around: &[],
             first: $first,
             second: $second,
             mend: Mend::WaitStates($wait),
             is_recent: false,
-            rule: Rule::Pair { is_first: $is_first, is_second: $is_second, meet: $meet },
+            rule: Rule::Pair { is_first: $is_first, is_second: $is_second, meet: $meet, ends: none },
         }
     };
 }
@@ -158,7 +91,7 @@ const fn behind_product(
 ) -> Hazard {
     Hazard {
         id,
-        of: Hazards::WaitStates,
+        of: Unchecked::WaitStates,
         around: ALL,
         first: "a product of matrices",
         second,
@@ -198,17 +131,23 @@ fn is_other(seen: &Seen) -> bool {
 }
 
 /// A row that depends on more than two instructions.
-const fn state(id: &'static str, first: &'static str, second: &'static str, mend: Mend) -> Hazard {
-    Hazard { id, of: Hazards::Counters, around: &[], first, second, mend, is_recent: false, rule: Rule::State }
+const fn state(of: Unchecked, id: &'static str, first: &'static str, second: &'static str, mend: Mend) -> Hazard {
+    Hazard { id, of, around: &[], first, second, mend, is_recent: false, rule: Rule::State }
+}
+
+/// One of those that compilers in use don't know.
+const fn recent(row: Hazard) -> Hazard {
+    Hazard { is_recent: true, ..row }
 }
 
 /// A wait for all VALU instructions.
-const WAIT_VDST: Mend = Mend::Instruction("s_waitcnt_depctr depctr_va_vdst(0)");
+const WAIT_VDST: Mend = Mend::Dependencies("va_vdst");
 
 /// The names of the rows that depend on more than two instructions.
 pub(super) const PARTIAL_VCC: &str = "PartialVccWrite";
 pub(super) const DEALLOC: &str = "DeallocVGPRs";
 pub(super) const PERMLANE: &str = "VcmpxPermlaneHazard";
+pub(super) const PERMLANE_BY_MANUAL: &str = "VcmpxPermlane-RDNA2";
 pub(super) const DIRECT_VALU: &str = "LdsDirectVALUHazard";
 pub(super) const DIRECT_VMEM: &str = "LdsDirectVMEMHazard";
 pub(super) const TRANS_USE: &str = "VALUTransUseHazard";
@@ -220,6 +159,9 @@ pub(super) const MAD_FORWARDING: &str = "MADIntraFwdBug";
 pub(super) const VOPD: &str = "VOPDInterlock";
 pub(super) const ACROSS_PRODUCT: &str = "DMFMABetweenVALUWriteVMEMRead";
 pub(super) const WMMA: &str = "WMMAHazards";
+pub(super) const READ_SGPR: &str = "VALUReadSGPRHazard";
+pub(super) const READ_SGPR_VALU: &str = "VALUReadSGPRHazard-VALU";
+pub(super) const READ_SGPR_VCC: &str = "VALUReadSGPRHazard-VCC";
 
 /// Every row. Rows H13 and H22 of the manual are left out: each is about the two names of VCC, `vcc` and the number of
 /// the SGPR that is VCC, and neither text nor words of an instruction tell them apart. `docs/warnings.md` compares the
@@ -272,91 +214,138 @@ pub const HAZARDS: &[Hazard] = &[
         |one| one.sets_m0, |two| matches!(two.does, Does::Scalar(Scalar::Indexed(_))), any),
     Hazard {
         mend: Mend::Nops(16),
-        ..pair!("H23" "s_icache_inv", "anything but s_nop and a branch", 16:
-            |one| one.does == INVALIDATE, |two| two.does != NOP && !two.is_branch(), any)
+        rule: Rule::Pair {
+            is_first: |one| one.does == INVALIDATE,
+            is_second: |two| two.does != NOP && !two.is_branch(),
+            meet: any,
+            ends: Seen::is_branch,
+        },
+        ..pair!("H23" "s_icache_inv", "anything but s_nop and a branch", 16: none, none, any)
     },
     Hazard {
-        of: Hazards::WaitStates,
+        rule: Rule::Half,
         ..state(
+            Unchecked::HalfOfVcc,
             PARTIAL_VCC,
             "an instruction that writes one half of VCC, which leaves vccz as it was",
             "one that reads vccz",
             Mend::Instruction("s_mov_b64 vcc, vcc"),
         )
     },
+    Hazard {
+        of: Unchecked::DenormalMode,
+        rule: Rule::Pair {
+            is_first: |one| one.class == Class::Memory && one.does.is_float_atomic(),
+            is_second: |two| two.does == Does::Control(Control::DenormMode),
+            meet: any,
+            ends: |between| between.is_valu() || between.waits_for_counter,
+        },
+        ..pair!("FPAtomicToDenormModeHazard" "an atomic float operation of vector memory",
+            "s_denorm_mode, without a VALU instruction or a wait for a counter in between", 3: none, none, any)
+    },
     state(
+        Unchecked::ComparedExec,
         PERMLANE,
         "a v_cmpx",
-        "v_permlane16, v_permlanex16 or v_permlane64 without a VALU instruction in between",
+        "a v_permlane without a VALU instruction in between",
         Mend::Instruction("v_mov_b32 v0, v0"),
     ),
+    recent(state(
+        Unchecked::ComparedByManual,
+        PERMLANE_BY_MANUAL,
+        "a v_cmpx",
+        "a v_permlane without a VALU instruction in between",
+        Mend::Instruction("v_nop"),
+    )),
     state(
+        Unchecked::DirectLoads,
         DIRECT_VALU,
         "a VALU instruction that reads or writes a VGPR",
-        "lds_direct_load or lds_param_load into it",
+        "a direct load or a parameter load into it",
         Mend::WaitVdst,
     ),
     state(
+        Unchecked::DirectLoads,
         DIRECT_VMEM,
         "a memory or DS instruction that reads or writes a VGPR",
-        "lds_direct_load or lds_param_load into it",
-        Mend::Instruction("s_waitcnt_depctr depctr_vm_vsrc(0)"),
+        "a direct load or a parameter load into it",
+        Mend::Dependencies("vm_vsrc"),
     ),
     state(
+        Unchecked::Transcendentals,
         TRANS_USE,
         "a transcendental instruction",
         "a VALU instruction that reads its result, with at most 5 VALU and 1 transcendental instruction in between",
         WAIT_VDST,
     ),
     state(
+        Unchecked::PartialForwarding,
         PARTIAL_FORWARDING,
         "a VALU instruction, and behind it a scalar one that writes EXEC and another VALU instruction",
         "a VALU instruction that reads what both wrote",
         WAIT_VDST,
     ),
     state(
+        Unchecked::MaskWrites,
         MASK_WRITE,
         "a VALU instruction that reads an SGPR as a bit for each lane, and behind it a scalar one that writes it",
         "an instruction that reads it",
-        Mend::Instruction("s_waitcnt_depctr depctr_sa_sdst(0)"),
+        Mend::Dependencies("sa_sdst"),
     ),
-    Hazard {
-        is_recent: true,
-        ..state(
-            MASK_WRITE_VALU,
-            "a VALU instruction that reads an SGPR as a bit for each lane, and behind it one that writes it",
-            "a VALU instruction that reads it",
-            Mend::Instruction("s_waitcnt_depctr depctr_va_sdst(0)"),
-        )
-    },
-    Hazard {
-        is_recent: true,
-        ..state(
-            MASK_WRITE_VCC,
-            "a VALU instruction that reads VCC as a bit for each lane, and behind it one that writes it",
-            "a VALU instruction that reads it",
-            Mend::Instruction("s_waitcnt_depctr depctr_va_vcc(0)"),
-        )
-    },
+    recent(state(
+        Unchecked::MaskWrites,
+        MASK_WRITE_VALU,
+        "a VALU instruction that reads an SGPR as a bit for each lane, and behind it one that writes it",
+        "a VALU instruction that reads it",
+        Mend::Dependencies("va_sdst"),
+    )),
+    recent(state(
+        Unchecked::MaskWrites,
+        MASK_WRITE_VCC,
+        "a VALU instruction that reads VCC as a bit for each lane, and behind it one that writes it",
+        "a VALU instruction that reads it",
+        Mend::Dependencies("va_vcc"),
+    )),
+    recent(state(
+        Unchecked::ScalarReads,
+        READ_SGPR,
+        "a VALU instruction that reads one of a pair of SGPRs, and behind it a scalar one that writes one",
+        "a scalar or VALU instruction that reads what was written",
+        Mend::Dependencies("sa_sdst"),
+    )),
+    recent(state(
+        Unchecked::ScalarReads,
+        READ_SGPR_VALU,
+        "a VALU instruction that reads one of a pair of SGPRs, and behind it one that writes one",
+        "a VALU instruction that reads what was written",
+        Mend::Dependencies("va_sdst"),
+    )),
+    recent(state(
+        Unchecked::ScalarReads,
+        READ_SGPR_VCC,
+        "a VALU instruction that reads VCC, and behind it one that writes it",
+        "a VALU instruction that reads what was written",
+        Mend::Dependencies("va_vcc"),
+    )),
     state(
+        Unchecked::WideProducts,
         MAD_FORWARDING,
         "v_mad_u64_u32 or v_mad_i64_i32",
         "its own sources, which its result overlaps",
         Mend::Registers("give the result registers that none of the sources has"),
     ),
-    Hazard {
-        is_recent: true,
-        ..state(
-            VOPD,
-            "a VALU instruction",
-            "two instructions in one that read its result and, at the same place, another VGPR that is as even or odd",
-            WAIT_VDST,
-        )
-    },
+    recent(state(
+        Unchecked::Pairs,
+        VOPD,
+        "a VALU instruction",
+        "two instructions in one that read its result and, at the same place, another VGPR that is as even or odd",
+        WAIT_VDST,
+    )),
     state(
+        Unchecked::WaveMatrices,
         WMMA,
-        "v_wmma",
-        "v_wmma of which its result is a factor, without a VALU instruction in between",
+        "v_wmma or v_swmmac",
+        "another one of which its result is a factor, without a VALU instruction in between",
         Mend::Instruction("v_nop"),
     ),
     near!("LegacyVALUWritesVGPR" "a VALU instruction that writes a VGPR", "a product of matrices that reads it", 2 on ALL,
@@ -398,7 +387,13 @@ pub const HAZARDS: &[Hazard] = &[
         |two| matches!(two.does.crossing(), Some(Crossing::ReadLane | Crossing::ReadFirstLane)), reads_vector),
     near!("VALUWriteEXECRWLane" "a VALU instruction that writes EXEC", "v_readlane, v_readfirstlane or v_writelane",
         4 on CDNA3, |one| one.is_valu() && one.wrote(&EXEC), is_of_lane, any),
-    state(DEALLOC, "anything but s_nop", "s_sendmsg sendmsg(MSG_DEALLOC_VGPRS)", Mend::Instruction("s_nop 0")),
+    state(
+        Unchecked::ReturnedVgprs,
+        DEALLOC,
+        "anything but s_nop",
+        "s_sendmsg sendmsg(MSG_DEALLOC_VGPRS)",
+        Mend::Instruction("s_nop 0"),
+    ),
 ];
 
 /// The row with a name.

@@ -56,8 +56,16 @@ const PAIRS: &[(&str, &str, &str)] = &[
     ("H23", "s_icache_inv", "s_mov_b32 s0, s1"),
 ];
 
+/// The same of gfx1030.
+const PAIRS_OF_GFX1030: &[(&str, &str, &str)] = &[
+    ("FPAtomicToDenormModeHazard", "flat_atomic_fmin v[0:1], v2", "s_denorm_mode 15"),
+    ("FPAtomicToDenormModeHazard", "global_atomic_fmax v0, v1, s[2:3]", "s_denorm_mode 0"),
+    ("FPAtomicToDenormModeHazard", "global_atomic_fcmpswap v0, v[1:2], s[2:3]", "s_denorm_mode 0"),
+    ("FPAtomicToDenormModeHazard", "buffer_atomic_fmin_x2 v[0:1], off, s[4:7], 0", "s_denorm_mode 15"),
+];
+
 /// The rows that lines break, one after another.
-fn all_broken_on(target: Target, lanes: usize, all: bool, lines: &str) -> Vec<&'static str> {
+pub(super) fn all_broken_on(target: Target, lanes: usize, all: bool, lines: &str) -> Vec<&'static str> {
     let program = Program::parse(&Source::new("test.s", lines), target);
     let program = program.unwrap_or_else(|error| panic!("{lines}: {error:?}"));
     let mut history = History::new(target, lanes, all);
@@ -78,9 +86,15 @@ fn broken(lines: &str) -> Option<&'static str> {
 
 #[test]
 fn every_row_of_wait_states_is_broken_by_a_pair_that_is_too_near() {
-    for hazard in HAZARDS.iter().filter(|hazard| hazard.around.is_empty()) {
+    let of_targets = [(Target::Gfx906, PAIRS), (Target::Gfx1030, PAIRS_OF_GFX1030)];
+    let rows = of_targets.into_iter().flat_map(|of_target| HAZARDS.iter().map(move |hazard| (of_target, hazard)));
+    for ((target, pairs), hazard) in rows {
         let (Mend::WaitStates(wait) | Mend::Nops(wait)) = hazard.mend else { continue };
-        let mut pairs = PAIRS.iter().filter(|(id, ..)| *id == hazard.id).peekable();
+        if !hazard.is_of(target) || !hazard.around.is_empty() {
+            continue;
+        }
+        let broken = |lines: &str| broken_on(target, 64, true, lines);
+        let mut pairs = pairs.iter().filter(|(id, ..)| *id == hazard.id).peekable();
         assert!(pairs.peek().is_some(), "{} has no pair", hazard.id);
         for (id, first, second) in pairs {
             assert_eq!(broken(&format!("{first}\n{second}")), Some(*id), "{first} | {second}");
@@ -109,6 +123,62 @@ fn behind_an_invalidated_cache_come_sixteen_nops_or_a_branch() {
         assert_eq!(broken(&format!("{nop}\n").repeat(count)), row, "{count} of {nop}");
     }
     assert_eq!(broken("s_cbranch_join s4\n"), Some("H23"));
+}
+
+/// What gfx1030 wants between two is little: another vector instruction, a wait for a counter, or three of any. Its
+/// manual has a row that compilers don't know.
+#[test]
+fn gfx1030_has_two_rows() {
+    let broken = |lines: &str| broken_on(Target::Gfx1030, 32, true, lines);
+    let row = Some("FPAtomicToDenormModeHazard");
+    let rows: Vec<&str> = HAZARDS.iter().filter(|row| row.is_of(Target::Gfx1030)).map(|row| row.id).collect();
+    assert_eq!(rows, ["FPAtomicToDenormModeHazard", "VcmpxPermlane-RDNA2"]);
+    for (between, row) in [
+        ("v_mov_b32 v9, v8", None),
+        ("s_waitcnt vmcnt(63)", None),
+        ("s_waitcnt_vscnt null, 0x3f", None),
+        ("s_wait_idle", None),
+        ("s_mov_b32 s0, s1", row),
+        ("s_waitcnt_depctr 0", row),
+        ("s_nop 1", row),
+        ("ds_read_b32 v7, v8", row),
+        ("s_mov_b32 s0, s1\ns_mov_b32 s0, s1\ns_mov_b32 s0, s1", None),
+    ] {
+        let lines = format!("global_atomic_fmin v0, v1, s[2:3]\n{between}\ns_denorm_mode 15");
+        assert_eq!(broken(&lines), row, "{between}");
+    }
+    for (between, row) in [
+        ("", Some("VcmpxPermlane-RDNA2")),
+        ("s_mov_b32 s4, 0\n", Some("VcmpxPermlane-RDNA2")),
+        ("v_nop\n", None),
+        ("v_mov_b32 v3, v3\n", None),
+    ] {
+        let lines = format!("v_cmpx_eq_u32_e32 v0, v1\n{between}v_permlanex16_b32 v2, v3, s0, s1");
+        assert_eq!(broken(&lines), row, "{between}");
+        assert_eq!(broken_on(Target::Gfx1030, 32, false, &lines), None, "of a compiler's kernel");
+    }
+    for lines in [
+        "global_atomic_umin v0, v1, s[2:3]\ns_denorm_mode 15",
+        "ds_min_f32 v0, v1\ns_denorm_mode 15",
+        "global_atomic_fmin v0, v1, s[2:3]\ns_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 4), 15",
+        "global_atomic_fmin v0, v1, s[2:3]\ns_round_mode 3",
+        // What other targets want apart.
+        "v_readfirstlane_b32 s0, v0\nv_readlane_b32 s1, v1, s0",
+        "s_mov_b32 vcc_lo, s0\ns_cbranch_vccz 0",
+        "v_cmp_eq_u32_e32 vcc_lo, v0, v1\nv_permlane16_b32 v2, v3, s0, s1",
+        "v_rcp_f32_e32 v3, v1\nv_add_f32_e32 v5, v3, v3",
+        "v_mad_u64_u32 v[2:3], s2, v2, v4, v[6:7]",
+    ] {
+        assert_eq!(broken(lines), None, "{lines}");
+    }
+}
+
+/// A branch changes nothing about how far other instructions are apart.
+#[test]
+fn an_instruction_that_ends_a_row_is_a_wait_state_of_others() {
+    let lines = "v_add_u32_e32 v1, v2, v3\ns_icache_inv\ns_branch 0\n\
+                 v_mov_b32_dpp v4, v1 row_shl:1 row_mask:0xf bank_mask:0xf";
+    assert_eq!(broken(lines), None);
 }
 
 /// Whatever an instruction is, it is one wait state.

@@ -4,7 +4,6 @@ use super::scoreboard::{Conflict, Queue, Wanted};
 use super::warning::Warning;
 use super::{RunError, Runner};
 use crate::check::Counter;
-use crate::encoding::meaning::{Control, Joint};
 use crate::encoding::{Field, Instruction};
 use crate::execute::{Counters, Waits};
 use crate::isa::Waitcnt;
@@ -31,21 +30,12 @@ pub(super) const fn counter(queue: Queue) -> Option<Counter> {
 impl Runner<'_> {
     /// What an instruction that waits waits for beside the data share.
     pub(super) fn other_counters(&self, instruction: &Instruction) -> Waits {
-        match instruction.row.does.control() {
-            Some(Control::Wait) => {
-                let immediate = instruction.field(Field::Simm16) as u16;
-                Waits { lgkm: None, ..Waits::unpack(self.program.target(), immediate) }
-            }
-            Some(Control::WaitShare { joint }) => {
-                let most = Some((instruction.field(Field::Simm16) >> 8 & MOST_STORES as u32) as u8);
-                match joint {
-                    Joint::None => Waits::default(),
-                    Joint::Loads => Waits { vm: most, ..Waits::default() },
-                    Joint::Stores => Waits { vs: most, ..Waits::default() },
-                }
-            }
-            _ => Waits::default(),
-        }
+        let waits = instruction
+            .row
+            .does
+            .control()
+            .and_then(|control| Waits::of(control, self.program.target(), instruction.field(Field::Simm16)));
+        Waits { lgkm: None, ..waits.unwrap_or_default() }
     }
 
     /// Waits until at most so many instructions of a wave are in flight.

@@ -146,7 +146,10 @@ impl WarningKind {
                     nops.saturating_sub(between)
                 ),
                 Some(Mend::Instruction(text)) => format!("put `{text}` before this"),
-                Some(Mend::WaitVdst) => format!("write `wait_vdst:{between}`"),
+                Some(Mend::Dependencies(field)) => {
+                    format!("put `{} depctr_{field}(0)` before this", target.facts().waves.waits.dependencies)
+                }
+                Some(Mend::WaitVdst) => format!("write `{}:{between}`", target.facts().waves.waits.direct),
                 Some(Mend::Registers(text)) => text.to_owned(),
                 None => String::new(),
             },

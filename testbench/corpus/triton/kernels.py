@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compiles the kernels below with Triton for three targets: the texts go into the folders beside this file.
+"""Compiles the kernels below with Triton for some targets: the texts go into the folders beside this file.
 
     python3 -m venv venv && venv/bin/pip install triton==3.9.0
     venv/bin/python testbench/corpus/triton/kernels.py
@@ -259,7 +259,7 @@ def wide_parity(x, out, BLOCK: tl.constexpr):
 
 def main():
     here = pathlib.Path(__file__).resolve().parent
-    for name, lanes in {"gfx906": 64, "gfx950": 64, "gfx1100": 32}.items():
+    for name, lanes in {"gfx906": 64, "gfx950": 64, "gfx1100": 32, "gfx1201": 32}.items():
         folder = here / name
         folder.mkdir(exist_ok=True)
         for kernel, (function, signature, waves, constants) in KERNELS.items():

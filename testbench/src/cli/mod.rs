@@ -14,7 +14,6 @@ pub mod input;
 pub mod kernel_file;
 pub mod kernels;
 mod launches;
-mod notes;
 pub mod opcodes;
 pub mod options;
 pub mod output;

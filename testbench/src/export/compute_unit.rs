@@ -5,7 +5,7 @@ use crate::pins::export::{Encoded, Exported, Page, README};
 use lds::diagnostic::Source;
 use lds::isa;
 use lds::program::Program;
-use lds::targets::{Encoding, Hazards, Target};
+use lds::targets::{Encoding, Target, Unchecked};
 use lds::wave::MAX_LANES;
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::{Design, Style};
@@ -181,15 +181,12 @@ fn kinds() -> String {
 
 /// The bits of `hazard_rows`.
 fn hazards(target: Target) -> &'static str {
-    match target.facts().waves.hazards {
-        Hazards::WaitStates => {
-            "Of `hazard_rows` bit 0 is for a use of M0 behind its write, bit 1 for a return from a trap behind s_setreg of \
+    if target.facts().waves.hazards.contains(&Unchecked::WaitStates) {
+        "Of `hazard_rows` bit 0 is for a use of M0 behind its write, bit 1 for a return from a trap behind s_setreg of \
              TRAPSTS, bit 2 for s_getreg of MODE behind s_setvskip, bit 3 for a vector instruction behind s_setreg of \
              MODE, bit 4 for anything but s_nop and branches behind s_icache_inv."
-        }
-        _ => {
-            "`hazard_valid`, `exec_valid` and VSKIP stay 0: this target has no such instructions, and no manual wait states."
-        }
+    } else {
+        "`hazard_valid`, `exec_valid` and VSKIP stay 0: this target has no such instructions, and no manual wait states."
     }
 }
 

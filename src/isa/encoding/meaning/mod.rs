@@ -19,7 +19,7 @@ pub use moves::{Half, Moves, Piece};
 pub use scalar::{Indexed, Scalar};
 pub use types::{Meant, Number, Types, float};
 
-use super::share::Opcode;
+use super::share::{Opcode, Operation};
 
 /// What an instruction does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -87,6 +87,16 @@ impl Does {
             ("v", _) => Does::Lanes(Lanes::of(semantics, rest)),
             _ => Does::Unknown,
         }
+    }
+
+    /// Whether it is a read-modify-write of memory with numbers that have a point.
+    pub fn is_float_atomic(self) -> bool {
+        matches!(self.moves(), Some(Moves::Atomic { op, .. }) if Operation::Atomic(op).is_float())
+    }
+
+    /// Whether the scalar register at the place of a result is a source, and nothing is written there.
+    pub const fn leaves_destination(self) -> bool {
+        matches!(self, Does::Control(Control::SetRegister) | Does::Scalar(Scalar::Compares))
     }
 
     /// What moves between registers and memory, of scalar and of vector memory.

@@ -19,6 +19,8 @@ pub enum Scalar {
     },
     /// a function of the destination, too
     Changes,
+    /// the destination is compared with a constant, and stays
+    Compares,
     /// a copy if SCC is 1
     CopyIf,
     /// a choice by SCC, or a sum with SCC
@@ -67,7 +69,8 @@ impl Scalar {
             }
             _ if name.contains("_wrexec_") => Scalar::WriteExec,
             _ if starts(&["cmov"]) => Scalar::CopyIf,
-            _ if starts(&["bitset", "addk", "mulk", "cmpk", "fmac_"]) => Scalar::Changes,
+            _ if starts(&["bitset", "addk", "mulk", "fmac_"]) => Scalar::Changes,
+            _ if starts(&["cmpk"]) => Scalar::Compares,
             _ if starts(&["addc", "subb", "cselect"]) => Scalar::ReadsScc,
             _ => Scalar::Function { is_wide_signed: name.ends_with("_i64") },
         }

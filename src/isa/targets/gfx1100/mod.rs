@@ -6,7 +6,7 @@ use super::Geometry;
 use super::code::{Buffers, Code, Encoding, Tables};
 use super::facts::{CounterNames, Facts, Gds, Lds, PartlyOut, WIDE_LOADS};
 use super::waves::{
-    Arithmetic, ByteFloats, FlatScratch, Hazards, Matrices, MatrixWaits, Parameters, WaitTexts, WaveMatrices, Waves,
+    Arithmetic, ByteFloats, FlatScratch, Matrices, MatrixWaits, Parameters, Unchecked, WaitTexts, WaveMatrices, Waves,
 };
 use crate::isa::{DsTable, InstructionSet, WaitcntLayout};
 
@@ -59,6 +59,8 @@ pub(super) const FACTS: Facts = Facts {
             exports: "s_waitcnt expcnt(0)",
             share: "s_waitcnt lgkmcnt(0)",
             scalar: "s_waitcnt lgkmcnt(0)",
+            dependencies: "s_waitcnt_depctr",
+            direct: "wait_vdst",
         },
         groups_in_ttmps: false,
         vskip: false,
@@ -67,7 +69,17 @@ pub(super) const FACTS: Facts = Facts {
         // RDNA3 ISA 16.5.
         sleeps_longer: false,
         priorities: 3,
-        hazards: Hazards::Counters,
+        hazards: &[
+            Unchecked::ComparedExec,
+            Unchecked::DirectLoads,
+            Unchecked::Transcendentals,
+            Unchecked::PartialForwarding,
+            Unchecked::MaskWrites,
+            Unchecked::WideProducts,
+            Unchecked::Pairs,
+            Unchecked::WaveMatrices,
+            Unchecked::ReturnedVgprs,
+        ],
         matrix_waits: MatrixWaits::None,
         parameters: Parameters { alignment: 128, third_corner_apart: false },
         arithmetic: Arithmetic {

@@ -6,7 +6,7 @@ use super::Geometry;
 use super::code::{Buffers, Code, Encoding, Tables};
 use super::facts::{CounterNames, Facts, Gds, Lds, PartlyOut, WIDE_LOADS};
 use super::waves::{
-    Arithmetic, ByteFloats, FlatScratch, Hazards, Matrices, MatrixWaits, Parameters, WaitTexts, WaveMatrices, Waves,
+    Arithmetic, ByteFloats, FlatScratch, Matrices, MatrixWaits, Parameters, Unchecked, WaitTexts, WaveMatrices, Waves,
 };
 use crate::isa::{DsTable, InstructionSet, WaitcntLayout};
 
@@ -58,6 +58,8 @@ pub(super) const FACTS: Facts = Facts {
             exports: "s_waitcnt expcnt(0)",
             share: "s_waitcnt lgkmcnt(0)",
             scalar: "s_waitcnt lgkmcnt(0)",
+            dependencies: "",
+            direct: "",
         },
         groups_in_ttmps: false,
         vskip: true,
@@ -66,7 +68,7 @@ pub(super) const FACTS: Facts = Facts {
         // Vega ISA 12.5.
         sleeps_longer: true,
         priorities: 6,
-        hazards: Hazards::WaitStates,
+        hazards: &[Unchecked::WaitStates, Unchecked::HalfOfVcc],
         matrix_waits: MatrixWaits::None,
         parameters: Parameters { alignment: 4, third_corner_apart: true },
         arithmetic: Arithmetic {

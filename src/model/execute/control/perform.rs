@@ -2,7 +2,7 @@
 
 use super::fork::{fork, join};
 use super::hardware::Run;
-use crate::encoding::meaning::{Condition, Control, Joint};
+use crate::encoding::meaning::{Condition, Control};
 use crate::encoding::{Field, Instruction};
 use crate::execute::effect::{Counters, Effect, Then, Waits};
 use crate::execute::error::ExecuteError;
@@ -15,9 +15,6 @@ use crate::wave::{Status, Wave};
 
 /// Addresses of instructions have 48 bits.
 const PC: u64 = (1 << 48) - 1;
-
-/// The bits of a counter in instructions that wait for one counter.
-const ONE_COUNTER: u32 = 0x3f;
 
 /// What M0 has of indexed VGPRs: the index.
 const INDEX: u32 = 0xff;
@@ -123,15 +120,16 @@ pub fn perform(
         Control::RoundMode => ROUND.set(&mut wave.mode, immediate),
         Control::DenormMode => DENORM.set(&mut wave.mode, immediate),
         Control::End(end) => effect.then = Then::End(end),
-        // No immediate has more than 16 bits.
-        Control::Wait => effect.then = Then::Wait(Waits::unpack(target, immediate as u16)),
-        Control::WaitStores => effect.then = one(|waits, most| waits.vs = most, immediate),
-        Control::WaitVector => effect.then = one(|waits, most| waits.vm = most, immediate),
-        Control::WaitExports => effect.then = one(|waits, most| waits.exp = most, immediate),
-        Control::WaitLds => effect.then = one(|waits, most| waits.lgkm = most, immediate),
-        Control::WaitScalar => effect.then = one(|waits, most| waits.km = most, immediate),
-        Control::WaitShare { joint } => effect.then = joint_wait(joint, immediate),
-        Control::WaitIdle => effect.then = Then::Wait(Waits::ALL),
+        Control::Wait
+        | Control::WaitStores
+        | Control::WaitVector
+        | Control::WaitExports
+        | Control::WaitLds
+        | Control::WaitScalar
+        | Control::WaitShare { .. }
+        | Control::WaitIdle => {
+            effect.then = Waits::of(control, target, immediate).map_or(Then::Next, Then::Wait);
+        }
         Control::Barrier | Control::BarrierWait => effect.then = Then::Barrier,
         Control::Sleep => {
             let is_named = instruction.row.has(Field::Ssrc0);
@@ -214,25 +212,6 @@ pub fn is_true(condition: Condition, wave: &Wave) -> bool {
         Condition::DebugEither => system || user,
         Condition::DebugBoth => system && user,
     }
-}
-
-/// A wait for one counter. The register that could be added is `null`, which is 0.
-fn one(set: impl Fn(&mut Waits, Option<u8>), most: u32) -> Then {
-    let mut waits = Waits::default();
-    set(&mut waits, Some((most & ONE_COUNTER) as u8));
-    Then::Wait(waits)
-}
-
-/// A wait for the counter of the data share, and for one beside it.
-fn joint_wait(joint: Joint, immediate: u32) -> Then {
-    let [share, other] = [immediate, immediate >> 8].map(|most| Some((most & ONE_COUNTER) as u8));
-    let waits = Waits { lgkm: share, ..Waits::default() };
-    Then::Wait(match joint {
-        // All bits are compared.
-        Joint::None => Waits { lgkm: Some(u8::try_from(immediate).unwrap_or(u8::MAX)), ..waits },
-        Joint::Loads => Waits { vm: other, ..waits },
-        Joint::Stores => Waits { vs: other, ..waits },
-    })
 }
 
 /// About 64 cycles for each unit: one more of up to 64 on gfx906 (Vega ISA 12.5), the last of them on gfx1100, which

@@ -105,7 +105,7 @@ impl Rule {
         let does = Does::of(name);
         let by_scc = matches!(does, Does::Scalar(Scalar::ReadsScc | Scalar::CopyIf));
         Rule {
-            reads_destination: matches!(does, Does::Scalar(Scalar::Changes | Scalar::CopyIf)),
+            reads_destination: matches!(does, Does::Scalar(Scalar::Changes | Scalar::Compares | Scalar::CopyIf)),
             reads_bit: by_scc || matches!(does.role(), Some(Role::Carries | Role::Chooses | Role::Divides)),
             ..rule
         }

@@ -2,7 +2,7 @@
 
 use super::form::{Form, bits};
 use super::ports::InstructionKind;
-use crate::targets::{Hazards, Target};
+use crate::targets::{Target, Unchecked};
 
 /// The wait states that a row wants; the last one, behind `s_icache_inv`, wants so many instructions.
 const WANTED: [u8; 5] = [1, 1, 2, 2, 16];
@@ -28,7 +28,7 @@ pub(super) fn rows(target: Target, form: Form, word: u32, kind: InstructionKind)
     let name = form.name(target, word);
     let is_nop = name == "s_nop";
     let states = if is_nop { (word & 15) as u8 + 1 } else { 1 };
-    if target.facts().waves.hazards != Hazards::WaitStates {
+    if !target.facts().waves.hazards.contains(&Unchecked::WaitStates) {
         return Rows { states, ..Rows::default() };
     }
     let register = word & 63;

@@ -110,14 +110,14 @@ fn hazards_of_gfx1100_are_told_with_both_lines_and_what_mends_them() {
             "v_add_nc_u32 v5, v4, v4\nHERE\nlds_direct_load v4 wait_vdst:15\ns_waitcnt expcnt(0)\nv_mov_b32 v6, v4\n",
             10,
             "line 10: too soon behind line 8, without a wait in between (LdsDirectVALUHazard: a VALU instruction that \
-             reads or writes a VGPR, then lds_direct_load or lds_param_load into it)",
+             reads or writes a VGPR, then a direct load or a parameter load into it)",
             "write `wait_vdst:0`",
         ),
         (
             "ds_store_b32 v0, v4 offset:512\nHERE\nlds_direct_load v4 wait_vdst:0\ns_waitcnt expcnt(0)\n",
             10,
             "line 10: too soon behind line 8, without a wait in between (LdsDirectVMEMHazard: a memory or DS \
-             instruction that reads or writes a VGPR, then lds_direct_load or lds_param_load into it)",
+             instruction that reads or writes a VGPR, then a direct load or a parameter load into it)",
             "put `s_waitcnt_depctr depctr_vm_vsrc(0)` before this",
         ),
         (
@@ -136,6 +136,54 @@ fn hazards_of_gfx1100_are_told_with_both_lines_and_what_mends_them() {
             let mended = warnings(Target::Gfx1100, &format!("{start}{}", text.replace("HERE", mend)));
             assert!(mended.iter().all(|one| one.kind.name() != "wait_states"), "{text}: {mended:?}");
         }
+    }
+}
+
+/// What mends a row has the names of the target's instructions.
+#[test]
+fn hazards_are_told_in_the_words_of_the_target() {
+    let rdna4 = "; lds: wave 32\n; lds: alloc 1024\n; lds: memory at 0 count 256 = index\n; lds: m0 = 0\n\
+        ; lds: v4 = lane\n; lds: v0 = lane * 4\n; lds: s0 = 1\n";
+    let rdna2 = "; lds: buffer 0 count 32 = 0\n; lds: v0 = 0\n; lds: v1 = 0x3f800000\n; lds: s2 = 0\n; lds: s3 = 1\n";
+    let direct = "wait_vm_vsrc:1\ns_wait_expcnt 0x0\n";
+    for (target, text, row, help) in [
+        (
+            Target::Gfx1201,
+            format!("{rdna4}v_mov_b32 v5, s0\ns_mov_b32 s0, 2\nHERE\nv_mov_b32 v5, s0\n"),
+            "VALUReadSGPRHazard",
+            "put `s_wait_alu depctr_sa_sdst(0)` before this",
+        ),
+        (
+            Target::Gfx1201,
+            format!("{rdna4}ds_store_b32 v0, v4\nHERE\nds_direct_load v4 wait_va_vdst:0 {direct}"),
+            "LdsDirectVMEMHazard",
+            "put `s_wait_alu depctr_vm_vsrc(0)` before this",
+        ),
+        (
+            Target::Gfx1201,
+            format!("{rdna4}v_add_nc_u32 v5, v4, v4\nHERE\nds_direct_load v4 wait_va_vdst:15 {direct}"),
+            "LdsDirectVALUHazard",
+            "write `wait_va_vdst:0`",
+        ),
+        (
+            Target::Gfx1030,
+            format!("{rdna2}global_atomic_fmax v0, v1, s[2:3]\nHERE\ns_denorm_mode 0\n"),
+            "FPAtomicToDenormModeHazard",
+            "put `s_nop 1` before this",
+        ),
+    ] {
+        let all = warnings(target, &text.replace("HERE", "s_nop 0"));
+        let hazards: Vec<&Warning> = all.iter().filter(|one| one.kind.name() == "wait_states").collect();
+        let [hazard] = hazards[..] else { panic!("{text}: {all:?}") };
+        assert!(hazard.to_string().contains(&format!("({row}: ")), "{hazard}");
+        assert_eq!(hazard.help(), help, "{text}");
+        let mend = help.strip_prefix("put `").and_then(|help| help.split('`').next());
+        let mended = mend.map_or_else(
+            || text.replace("wait_va_vdst:15", "wait_va_vdst:0"),
+            |mend| text.replace("HERE", &format!("s_nop 0\n{mend}")),
+        );
+        let mended = warnings(target, &mended.replace("HERE", "s_nop 0"));
+        assert!(mended.iter().all(|one| one.kind.name() != "wait_states"), "{text}: {mended:?}");
     }
 }
 

@@ -5,7 +5,6 @@ use crate::cli::findings;
 use crate::cli::input::{name_of, open};
 use crate::cli::kernel_file::KernelFile;
 use crate::cli::launches::{self, Launched};
-use crate::cli::notes;
 use crate::cli::options::chip::file;
 use crate::cli::options::launch::ResultArgs;
 use crate::cli::options::reading;
@@ -286,7 +285,7 @@ fn program(
         RunError::Machine(error) => miette!("{error}"),
     })?;
     *told += &findings::warnings(program.source(), &warnings);
-    *told += &notes::notes(chip.rules, program);
+    told.extend(reading::note(chip.rules, program));
     if !outcome.failures.is_empty() {
         let count = outcome.failed.len();
         *told += &format!("note: {count} expectations don't hold on this unit; `lds run` shows them\n");

@@ -4,7 +4,6 @@ use super::args::Args;
 use super::results::{Reports, Results};
 use crate::cli::findings;
 use crate::cli::launches::{self, Launched};
-use crate::cli::notes;
 use crate::cli::options::chip::chosen;
 use crate::cli::options::reading;
 use crate::cli::options::target::Generation;
@@ -95,7 +94,7 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
         text += &launches::heading(reports.len() + 1, count, program.kernel());
         text += &format!("{}\n", report.table());
         told += &findings::warnings(program.source(), &session.outcome.warnings);
-        told += &notes::notes(core.rules, &program);
+        told.extend(reading::note(core.rules, &program));
         told += &file.note(&program, &job.launch);
         reports.push(report);
         earlier = Some(session.outcome);

@@ -9,7 +9,7 @@ use lds::targets::Target;
 use std::fs::read_to_string;
 
 /// The targets that the kernels are compiled for.
-const TARGETS: [Target; 3] = [Target::Gfx906, Target::Gfx950, Target::Gfx1100];
+const TARGETS: [Target; 4] = [Target::Gfx906, Target::Gfx950, Target::Gfx1100, Target::Gfx1201];
 
 /// Whole numbers as floats.
 fn whole(numbers: impl IntoIterator<Item = i32>) -> Vec<f32> {

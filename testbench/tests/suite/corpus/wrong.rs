@@ -6,7 +6,7 @@
 use super::compiled::compile;
 use super::inputs::noise;
 use super::launch::Launch;
-use super::references::{transpose, waves};
+use super::references::{quantised, transpose, waves};
 use super::{TARGETS, folder};
 use lds::program::RunError;
 use lds::targets::Target;
@@ -90,11 +90,13 @@ struct Needed {
     file: &'static str,
     launches: fn() -> Vec<Launch>,
     kernel: &'static str,
+    /// what the compiler is asked for
+    options: &'static [&'static str],
     /// the instruction, and how many like it come before
     instruction: (&'static str, usize),
     kind: &'static str,
-    /// how the next instruction begins at which that is found
-    place: &'static str,
+    /// how the next instructions begin at which that is found, one behind the other
+    places: &'static [&'static str],
     targets: &'static [Target],
 }
 
@@ -103,32 +105,51 @@ impl Needed {
         file: "transpose.cl",
         launches: transpose::launches,
         kernel: "transpose_doubles",
+        options: &["-O2"],
         instruction: ("s_barrier", 0),
         kind: "race",
-        place: "ds_",
+        places: &["ds_"],
         targets: &TARGETS,
     };
     const LANES: Needed =
         Needed { file: "waves.cl", launches: waves::launches, kernel: "exchange_lanes", ..Needed::TURNED };
 
-    const fn and(self, instruction: (&'static str, usize), kind: &'static str, place: &'static str) -> Self {
-        Needed { instruction, kind, place, ..self }
+    /// What LLVM puts between two instructions of GFX11 whose hardware doesn't look after a mask in SGPRs.
+    const MASK: Needed = Needed {
+        file: "quantised.cl",
+        launches: quantised::launches,
+        kernel: "four_bits_expand",
+        options: &["-O2", "-mwavefrontsize64"],
+        instruction: ("s_waitcnt_depctr", 0),
+        kind: "wait_states",
+        places: &["s_or_b64", "s_and_not1_b64"],
+        targets: &[Target::Gfx1100, Target::Gfx1151],
+    };
+
+    const fn and(
+        self,
+        instruction: (&'static str, usize),
+        kind: &'static str,
+        places: &'static [&'static str],
+    ) -> Self {
+        Needed { instruction, kind, places, ..self }
     }
 }
 
 const LGKM: &str = "s_waitcnt lgkmcnt(0)";
 
-const ALL_NEEDED: [Needed; 7] = [
+const ALL_NEEDED: [Needed; 8] = [
+    Needed::MASK,
     Needed::TURNED,
-    Needed::TURNED.and((LGKM, 0), "pending_register", "global_load"),
-    Needed::TURNED.and((LGKM, 1), "race", "ds_"),
-    Needed::TURNED.and((LGKM, 2), "pending_register", "global_store"),
-    Needed::TURNED.and(("s_waitcnt vmcnt(0)", 0), "pending_register", "ds_"),
-    Needed::LANES.and((LGKM, 1), "pending_register", "v_add"),
+    Needed::TURNED.and((LGKM, 0), "pending_register", &["global_load"]),
+    Needed::TURNED.and((LGKM, 1), "race", &["ds_"]),
+    Needed::TURNED.and((LGKM, 2), "pending_register", &["global_store"]),
+    Needed::TURNED.and(("s_waitcnt vmcnt(0)", 0), "pending_register", &["ds_"]),
+    Needed::LANES.and((LGKM, 1), "pending_register", &["v_add"]),
     Needed { kernel: "scan_rows", targets: &[Target::Gfx906], ..Needed::LANES }.and(
         ("s_nop 1", 0),
         "wait_states",
-        "v_add",
+        &["v_add"],
     ),
 ];
 
@@ -139,10 +160,15 @@ fn without(text: &str, needed: &Needed) -> (String, Found) {
     let start = (0..lines.len()).find(|at| begins(at, &format!("{}:", needed.kernel))).expect("the kernel");
     let (instruction, before) = needed.instruction;
     let removed = (start..lines.len()).filter(|at| begins(at, instruction)).nth(before).expect("the instruction");
-    let place = (removed + 1..lines.len()).find(|at| begins(at, needed.place)).expect("the place");
+    let mut found = Found::new();
+    let mut place = removed;
+    for next in needed.places {
+        place = (place + 1..lines.len()).find(|at| begins(at, next)).expect("the place");
+        found.insert((needed.kind.to_owned(), place + 1));
+    }
     // An empty line, so that lines keep their numbers.
     lines[removed] = "";
-    (lines.join("\n") + "\n", [(needed.kind.to_owned(), place + 1)].into())
+    (lines.join("\n") + "\n", found)
 }
 
 #[test]
@@ -152,7 +178,7 @@ fn instructions_that_kernels_need_are_missed_in_their_lines() {
         let launches = (needed.launches)();
         let launch = launches.iter().find(|launch| launch.kernel == needed.kernel).expect("the kernel");
         for target in needed.targets {
-            let text = compile(&folder().join(needed.file), *target, &["-O2"]);
+            let text = compile(&folder().join(needed.file), *target, needed.options);
             assert_eq!(found(launch, *target, &text), Found::new(), "it is right as it is");
             let (text, wanted) = without(&text, needed);
             let found = found(launch, *target, &text);
