@@ -173,6 +173,22 @@ const PAIRS: &[(&str, &str, &str, &str, u32)] = &[
     ("gfx942", "VALUWriteVGPRReadlaneRead", "v_mov_b32 v0, v1", "v_readlane_b32 s0, v0, 5", 1),
     ("gfx942", "VALUWriteVGPRReadlaneRead", "v_mov_b32 v0, v1", "v_readfirstlane_b32 s0, v0", 1),
     ("gfx942", "VALUWriteEXECRWLane", "v_cmpx_eq_u32_e64 s[4:5], v0, v1", "v_writelane_b32 v2, 5, 6", 4),
+    ("gfx942", "H08-CDNA3", "global_store_dwordx4 v[0:1], v[4:7], off", "v_mov_b32 v5, v8", 2),
+    ("gfx950", "H08-CDNA3", "global_store_dwordx3 v[0:1], a[4:6], off", "v_accvgpr_write_b32 a6, 0", 2),
+    (
+        "gfx942",
+        "H08-CDNA3",
+        "global_store_dwordx4 v[0:1], a[4:7], off",
+        "v_mfma_f32_4x4x1_16b_f32 a[4:7], v8, v9, 0",
+        2,
+    ),
+    ("gfx90a", "H08", "global_store_dwordx4 v[0:1], a[4:7], off", "v_accvgpr_write_b32 a5, v8", 1),
+    ("gfx942", "H17", "s_mov_b32 m0, s0", "global_load_lds_dword v[0:1], off", 1),
+    ("gfx950", "H17", "s_mov_b32 m0, s0", "global_load_lds_dwordx4 v[0:1], off", 1),
+    ("gfx942", "H17", "s_mov_b32 m0, s0", "scratch_load_lds_dword v0, off", 1),
+    ("gfx950", "PermlaneReads", "v_mov_b32 v3, v1", "v_permlane32_swap_b32 v2, v3", 2),
+    ("gfx950", "PermlaneReads", "v_mov_b32 v2, v1", "v_permlane16_swap_b32 v2, v3", 2),
+    ("gfx950", "VCmpXPermlane", "v_cmpx_eq_u32_e64 s[4:5], v0, v1", "v_permlane32_swap_b32 v2, v3", 4),
 ];
 
 fn target(name: &str) -> Target {

@@ -1,7 +1,7 @@
 //! What of an instruction matters to the instructions behind it.
 
 use super::products::Product;
-use crate::encoding::meaning::{Condition, Control, Crossing, Hint, Role, Scalar};
+use crate::encoding::meaning::{Condition, Control, Crossing, Hint, Memory, Role, Scalar};
 use crate::encoding::{Does, Field, Format, Instruction, OperandKind};
 use crate::execute::{Beside, Prepared, Waits, may_keep, reads_lds};
 use crate::isa::{Addressing, DsInstruction, Operation};
@@ -290,12 +290,13 @@ impl Seen {
                     self.has_literal |= number == LITERAL && instruction.literal().is_some();
                 }
                 (kind, Field::Vdata) if kind.is_vgprs() && is_memory => {
-                    let dwords = kind.bits().map_or(1, |bits| bits.div_ceil(32));
                     // A buffer's offset in an SGPR takes so long that the data is read by then (Vega ISA 4.5).
                     let has_offset = matches!(row.format, Format::Mubuf | Format::Mtbuf)
                         && instruction.field(Field::Soffset) < CONSTANTS;
                     if !has_offset {
-                        self.stored = ((number..number + dwords).collect(), 32 * dwords);
+                        let registers = named(instruction, operand, lanes);
+                        let data: Vec<u32> = registers.into_iter().filter_map(AnyRegister::vgpr).collect();
+                        self.stored = (data, kind.bits().unwrap_or(32));
                     }
                 }
                 (OperandKind::K32, _) => self.has_literal = true,
@@ -384,6 +385,11 @@ impl Seen {
 
     pub(super) fn is_valu(&self) -> bool {
         matches!(self.class, Class::Vector | Class::Interpolation)
+    }
+
+    /// Whether what it loads goes to the LDS: its name says so, or a bit of it.
+    pub(super) fn loads_to_lds(&self) -> bool {
+        self.to_lds || matches!(self.does, Does::Memory(Memory { is_to_lds: true, .. }))
     }
 
     /// Whether it is a VALU instruction and no product of matrices.

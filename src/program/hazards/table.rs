@@ -72,6 +72,10 @@ macro_rules! pair {
 const ALL: &[MatrixWaits] = &[MatrixWaits::Cdna2, MatrixWaits::Cdna3, MatrixWaits::Cdna4];
 /// Those whose instructions are like those of CDNA3.
 const CDNA3: &[MatrixWaits] = &[MatrixWaits::Cdna3, MatrixWaits::Cdna4];
+/// That of CDNA4.
+const CDNA4: &[MatrixWaits] = &[MatrixWaits::Cdna4];
+/// Those before CDNA3.
+const BEFORE_CDNA3: &[MatrixWaits] = &[MatrixWaits::None, MatrixWaits::Cdna2];
 
 /// A row of LLVM's: wait states between two instructions, on targets with such products.
 macro_rules! near {
@@ -106,6 +110,11 @@ fn reads_vector(first: &Seen, second: &Seen) -> bool {
     second.reads_result_of(first)
 }
 
+/// The second writes a VGPR, or an accumulation register, that the first stores.
+fn overwrites_stored(first: &Seen, second: &Seen) -> bool {
+    first.stored.0.iter().any(|register| second.vector_writes.contains(register))
+}
+
 /// The second reads an SGPR, or VCC, that the first writes.
 fn reads_scalar(first: &Seen, second: &Seen) -> bool {
     first.sgpr_writes().any(|register| second.sgpr_reads().any(|read| read == register))
@@ -114,6 +123,11 @@ fn reads_scalar(first: &Seen, second: &Seen) -> bool {
 /// Whether it reads a lane, or writes one.
 fn is_of_lane(seen: &Seen) -> bool {
     matches!(seen.does.crossing(), Some(Crossing::ReadLane | Crossing::ReadFirstLane | Crossing::WriteLane))
+}
+
+/// Whether it swaps runs of lanes between two VGPRs.
+fn swaps_lanes(seen: &Seen) -> bool {
+    matches!(seen.does.crossing(), Some(Crossing::SwapRuns(_)))
 }
 
 /// The second reads or writes what the first adds up, or has it as a factor if it is the same instruction.
@@ -183,9 +197,10 @@ pub const HAZARDS: &[Hazard] = &[
         |one, two| two.lane.is_some_and(|register| one.writes.contains(&register))),
     pair!("H07" "a VALU instruction that writes VCC", "v_div_fmas", 4:
         |one| one.is_valu() && one.wrote(&VCC), |two| two.does.role() == Some(Role::Divides), any),
-    pair!("H08" "a store of more than 64 bits", "a VALU instruction that writes its data", 1:
-        |one| one.stored.1 > 64, |two| two.is_valu(),
-        |one, two| one.stored.0.iter().any(|register| two.vector_writes.contains(register))),
+    near!("H08" "a store of more than 64 bits", "a VALU instruction that writes its data", 1 on BEFORE_CDNA3,
+        |one| one.stored.1 > 64, |two| two.is_valu(), overwrites_stored),
+    near!("H08-CDNA3" "a store of more than 64 bits", "a VALU instruction that writes its data", 2 on CDNA3,
+        |one| one.stored.1 > 64, |two| two.is_valu(), overwrites_stored),
     pair!("H09" "a VALU instruction that writes an SGPR", "a vector memory instruction that reads it", 5:
         |one| one.is_valu(), |two| two.class == Class::Memory, reads),
     pair!("H10" "a scalar instruction that writes M0", "a GDS instruction, s_sendmsg or s_ttracedata", 1:
@@ -203,9 +218,9 @@ pub const HAZARDS: &[Hazard] = &[
     pair!("H16" "a scalar instruction that writes M0", "buffer_store_lds_dword", 1:
         |one| one.sets_m0, |two| matches!(two.does, Does::Memory(Memory { is_from_lds: true, .. })), any),
     pair!("H17" "a scalar instruction that writes M0", "a global or scratch load whose data goes to LDS", 1:
-        |one| one.sets_m0, |two| two.to_lds && !is_of_buffer(two.does), any),
+        |one| one.sets_m0, |two| two.loads_to_lds() && !is_of_buffer(two.does), any),
     pair!("H18" "a scalar instruction that writes M0", "a buffer load whose data goes to LDS", 1:
-        |one| one.sets_m0, |two| two.to_lds && is_of_buffer(two.does), any),
+        |one| one.sets_m0, |two| two.loads_to_lds() && is_of_buffer(two.does), any),
     pair!("H19" "a scalar instruction that writes M0", "v_interp", 1:
         |one| one.sets_m0, |two| two.class == Class::Interpolation, any),
     pair!("H20" "a scalar instruction that writes M0", "a VALU instruction that reads LDS_DIRECT", 1:
@@ -387,6 +402,10 @@ pub const HAZARDS: &[Hazard] = &[
         |two| matches!(two.does.crossing(), Some(Crossing::ReadLane | Crossing::ReadFirstLane)), reads_vector),
     near!("VALUWriteEXECRWLane" "a VALU instruction that writes EXEC", "v_readlane, v_readfirstlane or v_writelane",
         4 on CDNA3, |one| one.is_valu() && one.wrote(&EXEC), is_of_lane, any),
+    near!("PermlaneReads" "a VALU instruction that writes a VGPR", "v_permlane16_swap or v_permlane32_swap of it",
+        2 on CDNA4, |one| one.is_valu(), swaps_lanes, reads_vector),
+    near!("VCmpXPermlane" "v_cmpx", "v_permlane16_swap or v_permlane32_swap", 4 on CDNA4,
+        |one| one.is_valu() && one.wrote(&EXEC), swaps_lanes, any),
     state(
         Unchecked::ReturnedVgprs,
         DEALLOC,

@@ -138,13 +138,13 @@ impl Array {
     fn swizzled(&self, declared: &Declared, old: &LayoutSums, found: &Found) -> Option<ArrayChange> {
         let swizzle = found.remedy.swizzle?;
         let Declared { name, element, lengths, .. } = declared;
+        let (axes, row) = flat_row(&lengths[..lengths.len().checked_sub(1)?], swizzle.phases)?;
         let flips = match swizzle.vector / element {
-            1 => format!("(r & {})", swizzle.phases - 1),
-            count => format!("((r & {}) * {count})", swizzle.phases - 1),
+            1 => format!("({row} & {})", swizzle.phases - 1),
+            count => format!("(({row} & {}) * {count})", swizzle.phases - 1),
         };
-        let outer = "[…]".repeat(lengths.len().checked_sub(2)?);
         let lines = listed(&self.lines);
-        let words = format!("index {name}{outer}[r][c ^ {flips}] in the place of {name}{outer}[r][c] in {lines}");
+        let words = format!("index {name}{axes}[c ^ {flips}] in the place of {name}{axes}[c] in {lines}");
         let change = self.change(declared.text(), words, old, &found.sums);
         let narrowings = found.relocated.narrowings();
         Some(ArrayChange { line: declared.line, name: name.clone(), narrowings, ..change })
@@ -182,6 +182,35 @@ fn rows(declared: &Declared) -> Vec<(usize, u32)> {
     (1..lengths.len()).map(|place| (place, row(place))).collect()
 }
 
+/// Names of indices, the innermost first.
+const INDICES: [&str; 4] = ["r", "q", "p", "o"];
+
+/// The indices of an array before its last one, and the number of a row by them, as far as this many rows in a cycle
+/// count: `[…][r]` and `r`, or `[q][r]` and `(q * 8 + r)` where the last of these lengths has too few rows. `None`
+/// where more indices count than have names here.
+fn flat_row(lengths: &[(String, u32)], phases: u32) -> Option<(String, String)> {
+    let (mut axes, mut row, mut rows) = (String::new(), String::new(), String::new());
+    let mut count = 1u32;
+    let mut names = INDICES.into_iter();
+    for (text, length) in lengths.iter().rev() {
+        if count.is_multiple_of(phases) {
+            axes.insert_str(0, "[…]");
+            continue;
+        }
+        let name = names.next()?;
+        axes.insert_str(0, &format!("[{name}]"));
+        row = if row.is_empty() { name.to_owned() } else { format!("{name} * {rows} + {row}") };
+        let factor = if text.chars().all(|one| one.is_alphanumeric() || one == '_') {
+            text.clone()
+        } else {
+            format!("({text})")
+        };
+        rows = if rows.is_empty() { factor } else { format!("{rows} * {factor}") };
+        count = count.saturating_mul(*length);
+    }
+    Some((axes, if row.contains(' ') { format!("({row})") } else { row }))
+}
+
 /// The text of a length that is longer.
 fn longer(text: &str, length: u32, more: u32) -> String {
     match text.parse::<u32>() {
@@ -198,5 +227,32 @@ fn listed(lines: &[u32]) -> String {
         Some((last, [])) => format!("line {last}"),
         Some((last, before)) => format!("lines {} and {last}", before.join(", ")),
         None => "its lines".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A row's number is that of all rows of an array. It is told by the last index alone where the others don't change
+    /// what counts of it.
+    #[test]
+    fn as_many_indices_are_named_as_count() {
+        let told = |lengths: &[(&str, u32)], phases| {
+            let lengths: Vec<(String, u32)> =
+                lengths.iter().map(|(text, length)| ((*text).to_owned(), *length)).collect();
+            flat_row(&lengths, phases)
+        };
+        let both = |axes: &str, row: &str| Some((axes.to_owned(), row.to_owned()));
+        assert_eq!(told(&[("16", 16)], 32), both("[r]", "r"));
+        assert_eq!(told(&[("2", 2), ("32", 32)], 32), both("[…][r]", "r"));
+        assert_eq!(told(&[("2", 2), ("64", 64)], 32), both("[…][r]", "r"));
+        assert_eq!(told(&[("4", 4), ("8", 8)], 32), both("[q][r]", "(q * 8 + r)"));
+        assert_eq!(told(&[("4", 4), ("N + 4", 12)], 8), both("[q][r]", "(q * (N + 4) + r)"));
+        assert_eq!(
+            told(&[("3", 3), ("2", 2), ("N", 4), ("M", 4)], 32),
+            both("[…][p][q][r]", "(p * M * N + q * M + r)")
+        );
+        assert_eq!(told(&[("3", 3), ("3", 3), ("3", 3), ("3", 3), ("3", 3)], 32), None);
     }
 }
