@@ -93,6 +93,11 @@ impl Graph {
         self.quiet(start, |step| &self.before[step])
     }
 
+    /// Those of [`behind`](Graph::behind) from which the wave needn't come to `end`; `end` is among them.
+    pub(super) fn behind_to(&self, start: usize, end: usize) -> BTreeSet<usize> {
+        self.quiet(start, |step| if step == end { &[] } else { &self.before[step] })
+    }
+
     fn quiet<'n>(&'n self, start: usize, ways: impl Fn(usize) -> &'n [usize]) -> BTreeSet<usize> {
         let (mut found, mut open) = (BTreeSet::new(), vec![start]);
         while let Some(step) = open.pop() {

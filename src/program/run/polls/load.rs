@@ -100,7 +100,8 @@ impl Load {
         polls.any(|poll| {
             // What comes behind the other instruction is no matter.
             let steps = graph.ahead_to(self.step, poll.step);
-            let mut leads = graph.behind(poll.step);
+            // Nor is what comes before this one, where both are in a loop.
+            let mut leads = graph.behind_to(poll.step, self.step);
             leads.insert(poll.step);
             let splits = |branch: &&usize| {
                 let leads_there = |next: &usize| leads.contains(next);
@@ -129,7 +130,7 @@ impl Load {
         if self.offset != later.offset {
             return false;
         }
-        let (ahead, behind) = (graph.ahead(self.step), graph.behind(later.step));
+        let (ahead, behind) = (graph.ahead(self.step), graph.behind_to(later.step, self.step));
         let between: BTreeSet<usize> = ahead.intersection(&behind).copied().collect();
         let mut pairs = self.address.iter().zip(&later.address);
         pairs.all(|(one, other)| graph.is_same((self.step, *one), (later.step, *other), &between))

@@ -74,6 +74,28 @@ fn a_loop_in_a_loop_polls() {
     }
 }
 
+/// The first look at each flag is before its loop, and both are in a loop that comes back to that look.
+#[test]
+fn a_first_look_in_a_loop_polls() {
+    let look = "ds_read_b32 v4, v3 offset:16\ns_waitcnt lgkmcnt(0)\nv_cmp_ne_u32 vcc, 0, v4\ns_nop 4\n\
+        s_cbranch_vccnz seen\n";
+    let looks_first = WAITS_FOR_ALL.replace("wait:\n", &format!("{look}wait:\n"));
+    let looks_first = looks_first.replace("s_cbranch_vccnz wait\n", "s_cbranch_vccnz wait\nseen:\n");
+    is_clean(&looks_first);
+    // At the flag behind, at one that comes with the round, and whatever it was.
+    for (from, to) in [
+        (
+            "ds_read_b32 v4, v3 offset:16\ns_waitcnt lgkmcnt(0)\nv_cmp_ne",
+            "ds_read_b32 v4, v3 offset:20\ns_waitcnt lgkmcnt(0)\nv_cmp_ne",
+        ),
+        ("s_cbranch_vccnz seen\n", "s_cbranch_vccnz seen\nv_add_u32 v3, 4, v3\n"),
+        ("v_cmp_ne_u32 vcc, 0, v4", "v_cmp_ne_u32 vcc, 0, v2"),
+    ] {
+        let wrong = looks_first.replacen(from, to, 1);
+        assert!(wrong != looks_first && !of_kind("race", &wrong).is_empty(), "{wrong}");
+    }
+}
+
 /// A condition in a loop that ends by itself, whichever way compilers lay it out: with a store on one side, which goes
 /// back by a way of its own.
 #[test]
