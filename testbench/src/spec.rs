@@ -5,8 +5,9 @@
 
 use enumset::EnumSet;
 use lds::targets::{BvhStack, Geometry, Reading, Rules, Target};
+use lds_analyze::input::chip;
 use lds_rtl::export::{Core, Memory};
-use lds_rtl::{GEOMETRIES, Part, Parts, SHARES, adders_for};
+use lds_rtl::{GEOMETRIES, LDS_SIZE, Part, Parts, SHARES, adders_for, why_not};
 
 /// A unit that a user asks for. What the user leaves out is as in the full unit of the target.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -95,13 +96,26 @@ impl Spec {
         Spec { target, ..Spec::default() }
     }
 
-    /// The unit, if it can be built.
+    /// The unit, if it is built.
     ///
     /// # Errors
     /// [`Wrong`] if there is no such unit.
     pub fn core(&self) -> Result<Core, Wrong> {
+        self.sized(Spec::built)
+    }
+
+    /// The unit for models alone, which have more sizes than the hardware.
+    ///
+    /// # Errors
+    /// [`Wrong`] if the models have no such unit.
+    pub fn modelled(&self) -> Result<Core, Wrong> {
+        self.sized(Spec::of_models)
+    }
+
+    /// The unit, if there is one of its sizes.
+    fn sized(&self, sizes: fn(&Spec) -> Result<Geometry, Wrong>) -> Result<Core, Wrong> {
         let memory = self.memory()?;
-        let geometry = self.geometry()?;
+        let geometry = sizes(self)?;
         let whole = Core::of(memory.kind(true), self.target, geometry);
         let parts = self.without.iter().fold(whole.parts, |parts, part| parts.without(*part));
         let adders = self.adders(geometry, parts)?;
@@ -154,27 +168,66 @@ impl Spec {
         }
     }
 
-    /// The sizes, if the unit is built in them. For targets without hardware the sizes of the chip are also right,
-    /// because the models have them.
-    fn geometry(&self) -> Result<Geometry, Wrong> {
+    /// The sizes that the user asks for.
+    fn geometry(&self) -> Geometry {
         let facts = self.target.facts();
         let usual = if self.gds { facts.gds.geometry } else { facts.local.geometry };
-        let geometry = Geometry {
+        Geometry {
             lanes: self.lanes.unwrap_or(usual.lanes),
             banks: self.banks.unwrap_or(usual.banks),
             rows: self.rows.unwrap_or(usual.rows),
-        };
-        let of_chip = (!self.target.is_built()).then_some(facts.local.geometry);
-        let sizes = || GEOMETRIES.into_iter().chain(of_chip);
-        if sizes().any(|size| size == geometry) {
+        }
+    }
+
+    /// The value that is to blame for sizes.
+    fn blamed(&self) -> Key {
+        let said = [(Key::Lanes, self.lanes), (Key::Banks, self.banks), (Key::Rows, self.rows)];
+        said.into_iter().find(|(_, size)| size.is_some()).map_or(Key::Lanes, |(key, _)| key)
+    }
+
+    /// The sizes, if the unit is built in them.
+    fn built(&self) -> Result<Geometry, Wrong> {
+        let geometry = self.geometry();
+        if GEOMETRIES.contains(&geometry) {
             return Ok(geometry);
         }
-        let said = [(Key::Lanes, self.lanes), (Key::Banks, self.banks), (Key::Rows, self.rows)];
-        let key = said.into_iter().find(|(_, size)| size.is_some()).map_or(Key::Lanes, |(key, _)| key);
-        let mut all: Vec<String> = sizes().map(|size| size.to_string()).collect();
-        all.dedup();
-        let help = format!("the sizes are {}, each of which is compiled into `lds`", all.join("; "));
-        Err(Wrong::new(key, format!("there is no unit of {geometry}"), help))
+        let Geometry { lanes, banks, rows } = geometry;
+        let sizes = GEOMETRIES.map(|size| size.to_string()).join("; ");
+        let help = match why_not(geometry) {
+            Some(why) => {
+                format!("{why}; the sizes are {sizes}; models have more: `lds run --engine model`, `lds analyze`")
+            }
+            None => format!(
+                "`{LDS_SIZE}={lanes}x{banks}x{rows} cargo build --release` in the sources of `lds` makes one that has it; \
+                 in this one the sizes are {sizes}"
+            ),
+        };
+        Err(Wrong::new(self.blamed(), format!("there is no unit of {geometry}"), help))
+    }
+
+    /// The sizes, if the models have a unit of them: that of the chip of this target, or any unit with powers of two.
+    fn of_models(&self) -> Result<Geometry, Wrong> {
+        let geometry = self.geometry();
+        if !self.target.is_built() && geometry == self.target.facts().local.geometry {
+            return Ok(geometry);
+        }
+        let Geometry { lanes, banks, rows } = geometry;
+        let chip = format!("; the chip has {}", self.target.facts().local.geometry);
+        let chip = if self.target.is_built() { "" } else { &chip };
+        let help = format!("models have from 4 to 64 lanes and banks, in powers of two{chip}");
+        let wrong = |key, message| Wrong::new(key, message, &help);
+        let sizes = [(Key::Lanes, lanes, 4), (Key::Banks, banks, 4), (Key::Rows, rows, 1)];
+        if let Some((key, size, least)) =
+            sizes.into_iter().find(|(_, size, least)| size < least || !size.is_power_of_two())
+        {
+            let message = format!("there is no unit of {geometry}: expected a power of two from {least}, not {size}");
+            return Err(wrong(key, message));
+        }
+        chip::sized(self.target, geometry, false).map_err(|error| {
+            let key = [Key::Lanes, Key::Banks, Key::Rows].into_iter().find(|key| key.name() == error.key);
+            wrong(key.unwrap_or(Key::Lanes), format!("there is no unit of {geometry}: {}", error.message))
+        })?;
+        Ok(geometry)
     }
 
     /// The number of float adders.
@@ -265,6 +318,41 @@ mod tests {
         assert_eq!(wrong(Spec { bvh_stack, gds: true, ..rdna.clone() }), Some(Key::BvhStack));
         assert_eq!(wrong(Spec { bvh_stack, ..rdna.clone() }), None);
         assert_eq!(wrong(Spec { readings: Reading::EqualOffsets.into(), ..rdna }), Some(Key::Readings));
+    }
+
+    /// A size that isn't compiled in can be, or there is a reason why it can't.
+    #[test]
+    fn sizes_that_are_not_built_have_a_remedy_or_a_reason() {
+        let vega = Spec::of(Target::Gfx906);
+        let sized =
+            |lanes, banks, rows| Spec { lanes: Some(lanes), banks: Some(banks), rows: Some(rows), ..vega.clone() };
+        let help = |lanes, banks, rows| sized(lanes, banks, rows).core().expect_err("not built").help;
+        assert!(help(4, 32, 32).contains("LDS_SIZE=4x32x32 cargo build"));
+        assert!(help(32, 64, 512).contains("32 banks"));
+        assert!(help(32, 16, 512).contains("at most as many lanes as banks"));
+        assert!(help(32, 32, 2048).contains("128 KiB"));
+        assert!(help(2, 8, 64).contains("4 lanes"));
+        assert!(help(8, 12, 64).contains("powers of two"));
+    }
+
+    /// Models have every power of two up to a wave's 64 lanes and 64 banks, whichever is larger.
+    #[test]
+    fn models_have_more_sizes() {
+        let vega = Spec::of(Target::Gfx906);
+        let sized = |lanes, banks| Spec { lanes: Some(lanes), banks: Some(banks), ..vega.clone() };
+        for lanes in [4, 8, 16, 32, 64] {
+            for banks in [4, 8, 16, 32, 64] {
+                let core = sized(lanes, banks).modelled().expect("models have it");
+                assert_eq!((core.geometry.lanes, core.geometry.banks, core.adders), (lanes, banks, banks));
+            }
+        }
+        let wrong = |spec: Spec| spec.modelled().expect_err("no unit").key;
+        assert_eq!(wrong(sized(2, 8)), Key::Lanes);
+        assert_eq!(wrong(sized(128, 8)), Key::Lanes);
+        assert_eq!(wrong(sized(8, 24)), Key::Banks);
+        assert_eq!(wrong(Spec { rows: Some(1 << 30), ..vega.clone() }), Key::Rows);
+        let chip = Spec::of(Target::Gfx950);
+        assert_eq!(chip.modelled().map(|core| core.geometry), Ok(Target::Gfx950.facts().local.geometry));
     }
 
     #[test]

@@ -1,5 +1,5 @@
 // Proved: an output delivers the input that its select names, and zero while its gate is closed.
-module multiplexer_delivers #(parameter INPUTS = 8, OUTPUTS = 8, BITS = 3, WIDTH = `WIDTH) (
+module multiplexer_delivers #(parameter INPUTS = `INPUTS, OUTPUTS = 8, BITS = 3, WIDTH = `WIDTH) (
     input [OUTPUTS-1:0] gate,
     input [BITS*OUTPUTS-1:0] select,
     input [WIDTH*INPUTS-1:0] data

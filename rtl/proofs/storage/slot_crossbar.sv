@@ -1,6 +1,6 @@
 // Proved: a bank gets the operand of the low slot that it takes from, that of the high slot, or both of a lane; zero
 // where it takes from none.
-module slot_crossbar_delivers #(parameter LANES = 8, BANKS = 8, BITS = 3) (
+module slot_crossbar_delivers #(parameter LANES = `INPUTS, BANKS = 8, BITS = 3) (
     input [BITS*BANKS-1:0] slots,
     input [BANKS-1:0] low, high,
     input [32*LANES-1:0] data

@@ -5,6 +5,7 @@ mod check;
 mod clients;
 pub(crate) mod core;
 mod dual;
+mod extra;
 mod gds;
 mod generics;
 mod kind;
@@ -16,7 +17,9 @@ mod wgp;
 
 pub use clients::UnitWithClients;
 pub use dual::DualUnit;
+pub use extra::{EXTRA, EXTRA_OR_SMALL, LDS_SIZE};
 pub use gds::Gds;
+pub use generics::why_not;
 pub use kind::{PortNames, UnitKind};
 pub use requesters::Requesters;
 pub use side::Side;

@@ -1,5 +1,6 @@
 //! The sizes that units are built in.
 
+use super::extra::EXTRA;
 use super::kind::UnitKind;
 use lds_isa::targets::Geometry;
 
@@ -8,26 +9,36 @@ use lds_isa::targets::Geometry;
 #[macro_export]
 macro_rules! with_unit {
     // The sizes, largest first, for one of the rules below: `LANES`, `HALF`, `BANKS`, `BANK_BITS`, `ROW_BITS` of the
-    // units.
+    // units. The last one is that which the build was asked for. Without one it is a size from before once more, and
+    // its types are there already.
     (@sizes $rule:ident $arguments:tt) => {
-        $crate::with_unit!(@$rule $arguments <32, 16, 32, 5, 9> <16, 8, 16, 4, 9> <8, 4, 8, 3, 9> <4, 2, 4, 2, 8> <8, 4, 8, 3, 6>)
+        $crate::with_unit!(@$rule $arguments
+            <32, 16, 32, 5, 9> <16, 8, 32, 5, 9> <16, 8, 16, 4, 9> <8, 4, 8, 3, 9> <4, 2, 4, 2, 8> <8, 4, 8, 3, 6>
+            <
+                { $crate::EXTRA_OR_SMALL.lanes },
+                { $crate::EXTRA_OR_SMALL.lanes / 2 },
+                { $crate::EXTRA_OR_SMALL.banks },
+                { $crate::EXTRA_OR_SMALL.banks.ilog2() as usize },
+                { $crate::EXTRA_OR_SMALL.rows.ilog2() as usize }
+            >
+        )
     };
     // The compute units that a global data share is built for, and the bits of their number: `UNITS`, `INDEX`.
     (@shares $rule:ident $arguments:tt) => {
         $crate::with_unit!(@$rule $arguments <2, 1> <4, 2>)
     };
-    (@geometries () $(<$lanes:literal, $half:literal, $banks:literal, $bank_bits:literal, $row_bits:literal>)*) => {
+    (@geometries () $(<$lanes:tt, $half:tt, $banks:tt, $bank_bits:tt, $row_bits:tt>)*) => {
         [$(Geometry { lanes: $lanes, banks: $banks, rows: 1 << $row_bits }),*]
     };
     (@units () $(<$units:literal, $index:literal>)*) => {
         [$($units),*]
     };
     (@find ($geometry:expr, $kind:expr, $name:ident, $body:expr)
-        $(<$lanes:literal, $half:literal, $banks:literal, $bank_bits:literal, $row_bits:literal>)*
+        $(<$lanes:tt, $half:tt, $banks:tt, $bank_bits:tt, $row_bits:tt>)*
     ) => {{
         let geometry = $geometry;
         match (geometry.lanes, geometry.banks, geometry.rows) {
-            $(($lanes, $banks, rows) if rows == 1 << $row_bits => match $kind {
+            $(size if size == ($lanes, $banks, 1 << $row_bits) => match $kind {
                 $crate::UnitKind::Dual => {
                     type $name = $crate::DualUnit<$lanes, $half, $banks, $bank_bits, $row_bits>;
                     Some($body)
@@ -54,7 +65,7 @@ macro_rules! with_unit {
         }
     };
     (@of_share ($name:ident, $body:expr, $units:literal, $index:literal)
-        [$lanes:literal, $half:literal, $banks:literal, $bank_bits:literal, $row_bits:literal]
+        [$lanes:tt, $half:tt, $banks:tt, $bank_bits:tt, $row_bits:tt]
     ) => {{
         type $name =
             $crate::Gds<$lanes, $half, $banks, $bank_bits, $row_bits, $units, $index, { $index + 6 }, { $index + 7 }>;
@@ -67,8 +78,19 @@ macro_rules! with_unit {
 
 pub(super) use with_unit;
 
-/// The sizes of a unit, largest first.
-pub const GEOMETRIES: [Geometry; 5] = with_unit!(@sizes geometries ());
+/// The sizes, with that of [`EXTRA`] or the copy in its place.
+const LISTED: [Geometry; 7] = with_unit!(@sizes geometries ());
+
+/// The sizes of a unit: those of every build, largest first, and then [`EXTRA`].
+pub const GEOMETRIES: [Geometry; LISTED.len() - EXTRA.is_none() as usize] = {
+    let mut sizes = [Geometry::FULL; LISTED.len() - EXTRA.is_none() as usize];
+    let mut place = 0;
+    while place < sizes.len() {
+        sizes[place] = LISTED[place];
+        place += 1;
+    }
+    sizes
+};
 
 /// Numbers of compute units that a global data share is built for.
 pub const SHARES: [usize; with_unit!(@shares units ()).len()] = with_unit!(@shares units ());

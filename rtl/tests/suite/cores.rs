@@ -3,13 +3,15 @@
 use lds_isa::isa;
 use lds_isa::targets::{BvhStack, Geometry, Reading, Rules, Target};
 use lds_rtl::export::{Core, Port, Technology};
-use lds_rtl::{GEOMETRIES, OpcodeControl, Part, Parts, Preset, UnitKind, adders_for, supports};
+use lds_rtl::{EXTRA, GEOMETRIES, OpcodeControl, Part, Parts, Preset, UnitKind, adders_for, supports};
 use std::cmp::Reverse;
 
 #[test]
 fn the_targets_unit_comes_first_and_the_smallest_last() {
-    assert_eq!((GEOMETRIES[0], GEOMETRIES[4]), (Geometry::FULL, Geometry::SMALL));
-    assert!(GEOMETRIES.is_sorted_by_key(|geometry| Reverse(geometry.bytes())));
+    let (every, extra) = GEOMETRIES.split_at(6);
+    assert_eq!((every[0], every[5]), (Geometry::FULL, Geometry::SMALL));
+    assert!(every.is_sorted_by_key(|geometry| Reverse(geometry.bytes())));
+    assert_eq!(extra, EXTRA.as_slice());
 }
 
 #[test]

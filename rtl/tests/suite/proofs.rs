@@ -341,34 +341,34 @@ fn the_gate_keeps_the_order_of_requests() {
     ]);
 }
 
+/// For as many lanes as banks, and for half as many: there the numbers of slots have a bit that is always 0.
 #[test]
 fn the_crossbars_deliver_what_is_selected() {
+    let broken = [("gate[to] ? data", "gate[0] ? data"), ("select[3 * to +: 3]", "select[3 * to +: 2]")];
+    let defines = |width, inputs| format!("`define WIDTH {width}\n`define INPUTS {inputs}\n");
     let dwords = Proof {
         property: "leaves/multiplexer.sv",
         module: "multiplexer_delivers",
         blocks: exported(&Multiplexer::<32, 8, 3, 8>::init(), "multiplexer"),
-        defines: "`define WIDTH 32\n".to_owned(),
+        defines: defines(32, 8),
         time: Time::None,
     };
-    let broken = [("gate[to] ? data", "gate[0] ? data"), ("select[3 * to +: 3]", "select[3 * to +: 2]")];
     dwords.show(&broken);
-    let rows = Proof {
-        blocks: exported(&Multiplexer::<9, 8, 3, 8>::init(), "multiplexer"),
-        defines: "`define WIDTH 9\n".to_owned(),
-        ..dwords
-    };
-    rows.show(&broken);
-    let slots = Proof {
+    let rows = |blocks, inputs| Proof { blocks, defines: defines(9, inputs), ..dwords.clone() };
+    rows(exported(&Multiplexer::<9, 8, 3, 8>::init(), "multiplexer"), 8).show(&broken);
+    // Of the select of four inputs two bits count.
+    rows(exported(&Multiplexer::<9, 4, 3, 8>::init(), "multiplexer"), 4)
+        .show(&[broken[0], ("select[3 * to +: 2]", "select[3 * to +: 1]")]);
+    let slots = |blocks, lanes| Proof {
         property: "storage/slot_crossbar.sv",
         module: "slot_crossbar_delivers",
-        blocks: exported(&SlotCrossbar::<8, 4, 8, 3>::init(), "slot_crossbar"),
-        ..rows
+        ..rows(blocks, lanes)
     };
-    slots.show(&[
-        (".gate(high)", ".gate(low)"),
-        (".result(low_word)", ".result()"),
-        ("data[32 * place + 128 +: 32]", "data[32 * place + 96 +: 32]"),
-    ]);
+    let broken = [(".gate(high)", ".gate(low)"), (".result(low_word)", ".result()")];
+    let shifted = ("data[32 * place + 128 +: 32]", "data[32 * place + 96 +: 32]");
+    slots(exported(&SlotCrossbar::<8, 4, 8, 3>::init(), "slot_crossbar"), 8).show(&[broken[0], broken[1], shifted]);
+    let shifted = ("data[32 * place + 64 +: 32]", "data[32 * place + 32 +: 32]");
+    slots(exported(&SlotCrossbar::<4, 2, 8, 3>::init(), "slot_crossbar"), 4).show(&[broken[0], broken[1], shifted]);
 }
 
 /// Writes of the R700 meet in no bank, whatever stride and index are.

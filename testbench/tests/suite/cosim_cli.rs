@@ -376,3 +376,23 @@ fn a_simulator_that_is_killed_is_no_disagreement() {
         }
     }
 }
+
+/// The one that release builds take if it is there, in both ways in which models are driven.
+#[test]
+fn clang_gives_the_same_answer() {
+    let desk = Desk::new();
+    let unit = ["--lanes", "4", "--banks", "4", "--rows", "256", "--preset", "basic"];
+    let run = |arguments: &[&str], compiler: &str| {
+        let mut command = desk.command(&[arguments, &unit].concat());
+        command.env("LDS_CXX", compiler).env("LDS_CACHE", desk.at("cache")).output().expect("runs")
+    };
+    for arguments in [&["run", "ok.s", "--engine", "verilator", "--vcd", "wave.vcd"][..], &["cosim", "--cases", "2"]] {
+        let output = run(arguments, "clang++-19");
+        assert_code(&output, 0);
+        assert!(said(&output).contains(" and clang++-19 to simulate it"), "{}", said(&output));
+    }
+    let output = run(&["cosim", "--cases", "1"], "no-such-compiler");
+    assert_code(&output, 2);
+    let told = said(&output);
+    assert!(told.contains("`no-such-compiler` is missing") && told.contains("LDS_CXX"), "{told}");
+}

@@ -108,7 +108,7 @@ fn what_is_wrong_with_an_edit_is_said_with_its_line() {
         ("module lds_gfx906_4x4x256 (\n);\n  `include \"more.vh\"\nendmodule\n", &[], "mine.v:3:3"),
         ("module other (\n);\nendmodule\n", &[], "mine.v:1:8"),
         ("\nmodule lds_gfx906_4x4x256 (\n    input wire clk\n);\nendmodule\n", &[], "has no port `rst` and"),
-        ("module lds_gfx906_4x4x256 (\n);\nendmodule\n", &["--lanes", "16"], "there is no unit of 16 lanes"),
+        ("module lds_gfx906_4x4x256 (\n);\nendmodule\n", &["--lanes", "2"], "there is no unit of 2 lanes"),
         (
             "module lds_gfx906_4x4x256 (\n);\nendmodule\n",
             &["--target", "gfx906", "--without", "dual"],

@@ -17,6 +17,7 @@ pub enum Time {
 }
 
 /// What a proof is about, and how it is done.
+#[derive(Clone)]
 pub struct Proof {
     /// property file and its module
     pub property: &'static str,

@@ -85,20 +85,26 @@ impl ShareArgs {
             && without.is_empty()
     }
 
-    /// The hardware that the options ask for: [`ShareArgs::core`] of a target with hardware.
+    /// The hardware that the options ask for: that of the config, with the changes of the other options.
     ///
     /// # Errors
-    /// An error for a target without hardware, with the advice `instead`; and the errors of [`ShareArgs::core`].
+    /// An error for a target without hardware, with the advice `instead`; for a config that can't be read, and for a
+    /// unit that isn't built.
     pub fn hardware(&self, target: Target, instead: &str) -> miette::Result<Core> {
         built(target, instead)?;
-        self.core(target)
+        self.core(target, Spec::core)
     }
 
-    /// The unit that the options ask for: that of the config, with the changes of the other options.
+    /// The same for models alone, which have more targets and more sizes.
     ///
     /// # Errors
-    /// An error for a config that can't be read, and for a unit that can't be built.
-    pub fn core(&self, target: Target) -> miette::Result<Core> {
+    /// An error for a config that can't be read, and for a unit that the models don't have.
+    pub fn modelled(&self, target: Target) -> miette::Result<Core> {
+        self.core(target, Spec::modelled)
+    }
+
+    /// The unit that the options ask for, if there is one.
+    fn core(&self, target: Target, of: fn(&Spec) -> Result<Core, Wrong>) -> miette::Result<Core> {
         let chosen = reading::choices(&self.reading)?;
         let config = self.config.as_deref().map(read_source).transpose()?;
         let named = match &config {
@@ -119,7 +125,7 @@ impl ShareArgs {
             readings: named.readings.into_iter().chain(reading::others(&chosen)).collect(),
             without: named.without.iter().chain(without).copied().collect(),
         };
-        spec.core().map_err(|wrong| match &config {
+        of(&spec).map_err(|wrong| match &config {
             // The config isn't to blame for what an option says.
             Some(source) if !self.says(&wrong) => config::refused(source, &wrong).into(),
             _ => refused(&wrong),

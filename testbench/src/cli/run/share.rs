@@ -52,7 +52,7 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
     let chip = chip.or_else(|| asked.filter(|_| unit.is_silent()).and_then(|target| built_in(target.name())));
     let target = chip.as_ref().map(|chip| chip.target).or(target).unwrap_or_default();
     let core = match args.engine {
-        Engine::Model => unit.core(target)?,
+        Engine::Model => unit.modelled(target)?,
         _ => {
             let instead = "add `--engine model`: the golden model runs the program, the timing model costs it";
             unit.hardware(target, instead)?

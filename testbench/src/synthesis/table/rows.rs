@@ -75,6 +75,7 @@ impl Row {
     }
 }
 
+/// As many banks as lanes.
 const fn size(lanes: usize, rows: usize) -> Geometry {
     Geometry { lanes, banks: lanes, rows }
 }
@@ -118,18 +119,21 @@ fn unit(table: Table, about: &str, options: &str, core: Core) -> Row {
 }
 
 fn presets() -> Vec<Row> {
-    let row = |preset: Preset, lanes: usize, rows: usize| {
-        let core = Core { parts: preset.parts(), ..Core::new(Target::Gfx906, size(lanes, rows)) };
-        let about = format!("{preset}, {lanes} x {lanes} x {rows}");
-        let options = format!("--preset {preset} --lanes {lanes} --banks {lanes} --rows {rows}");
+    let sized = |preset: Preset, geometry: Geometry| {
+        let Geometry { lanes, banks, rows } = geometry;
+        let core = Core { parts: preset.parts(), ..Core::new(Target::Gfx906, geometry) };
+        let about = format!("{preset}, {lanes} x {banks} x {rows}");
+        let options = format!("--preset {preset} --lanes {lanes} --banks {banks} --rows {rows}");
         unit(Table::Presets, &about, &options, core)
     };
+    let row = |preset: Preset, lanes: usize, rows: usize| sized(preset, size(lanes, rows));
     let placed = |row: Row, given: &[u64]| Row { places: seeds(125.0, given), ..row };
     let first = Row { by_block: true, ..placed(row(Preset::Basic, 8, 512), &[1, 2, 3]) };
     vec![
         placed(row(Preset::Basic, 4, 256), &[1]),
         first,
         row(Preset::Basic, 16, 512),
+        sized(Preset::Basic, Geometry { banks: 32, ..size(16, 512) }),
         sized_common(16),
         sized_common(32),
         row(Preset::Compute, 8, 512),

@@ -26,6 +26,12 @@ fn medium_unit() {
     on_the_rtl(Geometry { lanes: 16, banks: 16, rows: 512 }, 80, 2, false);
 }
 
+/// What banks are told of lanes then has bits that are always 0.
+#[test]
+fn more_banks_than_lanes() {
+    on_the_rtl(Geometry { lanes: 16, ..Geometry::FULL }, 60, 6, false);
+}
+
 #[test]
 fn small_unit() {
     on_the_rtl(Geometry::SMALL, 80, 3, false);

@@ -1,5 +1,7 @@
 //! From Verilog to a shared library: Verilator's C++, compiled with its runtime and the shim.
 
+use super::compiler::{Compiler, INSTALL_COMPILER, Speed};
+use super::layout::Layout;
 use crate::output::say;
 use crate::tools::ToolError;
 use crate::tools::cache::{self, Entry, cached};
@@ -24,50 +26,11 @@ const MODEL: &str = "model.so";
 /// generator that is asked for each value.
 const TRANSLATION: [&str; 8] = ["--cc", "-O3", "--x-assign", "fast", "--x-initial", "fast", "--Mdir", "."];
 
-/// Memories of a core from which on each module is compiled once: the banks of the full unit.
-const MANY: usize = 32;
-
-/// What becomes of the modules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Layout {
-    /// The modules are taken apart: 7 % more cycles a second.
-    Flat,
-    /// Each module is a class of its own, and its instances share their code. Of the full unit Verilator and GCC take a
-    /// fifth of the processor's time, and half of the memory; a cycle takes a quarter more time.
-    Shared,
-}
-
-impl Layout {
-    /// The layout of models that are compiled here. A debug build of `lds` runs its own tests, with many models for few
-    /// cycles each.
-    pub const USUAL: Layout = if cfg!(debug_assertions) { Layout::Shared } else { Layout::Flat };
-
-    /// The layout for a core with so many memories: each bank of a data share is one. The code of many banks is
-    /// compiled once, where it would take minutes.
-    pub const fn of(memories: usize) -> Layout {
-        if memories < MANY { Layout::USUAL } else { Layout::Shared }
-    }
-
-    /// The option of Verilator.
-    const fn option(self) -> &'static str {
-        match self {
-            Layout::Flat => "--flatten",
-            Layout::Shared => "-fno-inline",
-        }
-    }
-}
-
 /// For the compiler. What ends a simulation is the shim's.
 const FLAGS: &str = "-fPIC -DVL_USER_FINISH -DVL_USER_STOP -DVL_USER_FATAL -include print.h";
 
 /// What a core prints (`$display`) goes to standard error: standard output has the results of `lds`.
 const PRINT: &str = "#include <cstdio>\n#define VL_PRINTF(...) std::fprintf(stderr, __VA_ARGS__)\n";
-
-/// C++ to machine code: what runs at each cycle, and what runs once for each program, at power-up. A debug build of
-/// `lds` runs its own tests, with many models for few cycles each: there the compiler's time counts, and not the
-/// model's. (GCC 12 takes half as long with `-Og` as with `-O1`, for a model that is a tenth slower. A pragma for the
-/// slow part of a file makes the other part slow too: functions are declared again behind it.)
-const SPEED: [&str; 2] = if cfg!(debug_assertions) { ["-Og", "-Og"] } else { ["-O3", "-O1"] };
 
 /// A compiled core, in the cache.
 pub struct Kept(Entry);
@@ -80,21 +43,25 @@ impl Kept {
     /// Verilator or the C++ compiler is missing or fails.
     pub fn new(verilog: &Design, shim: &str, layout: Layout, traced: bool) -> Result<Self, ToolError> {
         let version = process::run(verilator()?.arg("--version"), INSTALL_VERILATOR)?;
-        let options = format!("{TRANSLATION:?} {layout:?} {FLAGS} {SPEED:?} {PRINT}");
+        let compiler = Compiler::chosen()?;
+        let speed = compiler.speed(layout);
+        let options = format!("{TRANSLATION:?} {layout:?} {FLAGS} {compiler:?} {speed:?} {PRINT}");
         let parts = [&version, &options, &verilog.text, &verilog.models, shim];
         let build = |folder: &Path| {
             let tracing = if traced { " with waveforms" } else { "" };
             let top = &verilog.top;
             say(&format!(
-                "compiling {top}{tracing} with {} to simulate it, which takes {}; this is kept, and later runs start at \
-                 once",
+                "compiling {top}{tracing} with {} and {} to simulate it, which takes {}; this is kept, and later runs \
+                 start at once",
                 named(&version),
+                compiler.command(),
                 expected(&verilog.text)
             ));
             let files = [(&*format!("{top}.v"), &*verilog.text), ("models.v", &verilog.models)];
             translate(folder, top, &files, layout, traced)?;
-            let objects = model(folder, top, shim)?;
-            link(folder, &objects, &runtime(&version, traced)?)
+            write(folder, MAKEFILE, &makefile(speed))?;
+            let objects = model(folder, top, shim, &compiler)?;
+            link(folder, &objects, &runtime(&version, traced, &compiler)?, &compiler)
         };
         cached(&verilog.top, &parts, &[MODEL], build).map(Kept)
     }
@@ -135,8 +102,7 @@ fn translate(folder: &Path, top: &str, files: &[(&str, &str)], layout: Layout, t
     if traced {
         verilator.arg("--trace");
     }
-    process::run(&mut verilator, INSTALL_VERILATOR)?;
-    write(folder, MAKEFILE, &makefile())
+    process::run(&mut verilator, INSTALL_VERILATOR).map(drop)
 }
 
 /// The file for `make`.
@@ -145,8 +111,7 @@ const MAKEFILE: &str = "model.mk";
 /// How Verilator's files are compiled: by the rule of its own makefile for files that it doesn't know, with the flags
 /// of this one. The rule for files that it knows has a header compiled beforehand since Verilator 5.018, which the
 /// compiler finds only if nothing is included before it; for a few large pieces it would cost more than it saves.
-fn makefile() -> String {
-    let [fast, slow] = SPEED;
+fn makefile(Speed { fast, slow }: Speed) -> String {
     format!("include {PREFIX}.mk\nCPPFLAGS += {FLAGS}\nOPT_FAST = {fast}\n{SLOW}%.o: OPT_FAST = {slow}\n")
 }
 
@@ -159,7 +124,7 @@ const SLOW: &str = "slow_";
 
 /// Makes the object files of a core and its shim. Verilator writes many files, and each takes half a second for its
 /// headers alone: so they are compiled in a few pieces, fast ones and slow ones.
-fn model(folder: &Path, top: &str, shim: &str) -> Result<Vec<String>, ToolError> {
+fn model(folder: &Path, top: &str, shim: &str, compiler: &Compiler) -> Result<Vec<String>, ToolError> {
     write(folder, "shim.cpp", shim)?;
     let files =
         sources(folder).map_err(|error| ToolError(format!("can't read what Verilator has written: {error}")))?;
@@ -181,7 +146,7 @@ fn model(folder: &Path, top: &str, shim: &str) -> Result<Vec<String>, ToolError>
         write(folder, &format!("{name}.cpp"), &text)?;
         objects.push(format!("{name}.o"));
     }
-    telling(folder, top, &objects, || process::run(make(folder).args(&objects), INSTALL_MAKE))?;
+    telling(folder, top, &objects, || process::run(make(folder, compiler).args(&objects), INSTALL_MAKE))?;
     Ok(objects)
 }
 
@@ -243,23 +208,25 @@ struct Runtime {
 }
 
 /// The runtime of a version of Verilator.
-fn runtime(version: &str, traced: bool) -> Result<Runtime, ToolError> {
+fn runtime(version: &str, traced: bool, compiler: &Compiler) -> Result<Runtime, ToolError> {
     let objects: &[&str] = match traced {
         true => &["verilated.o", "verilated_threads.o", "verilated_vcd_c.o"],
         false => &["verilated.o", "verilated_threads.o"],
     };
-    let options = format!("{TRANSLATION:?} {FLAGS} {SPEED:?} {PRINT} {objects:?}");
+    let speed = compiler.speed(Layout::Flat);
+    let options = format!("{TRANSLATION:?} {FLAGS} {compiler:?} {speed:?} {PRINT} {objects:?}");
     let kept = cached("verilator_runtime", &[version, &options], objects, |folder| {
         // Verilator writes how to compile its runtime beside a model: here one with nothing in it.
         let nothing = "module nothing (input wire clock, output wire same);\n    assign same = clock;\nendmodule\n";
         translate(folder, "nothing", &[("nothing.v", nothing)], Layout::USUAL, traced)?;
-        process::run(make(folder).args(objects), INSTALL_MAKE).map(drop)
+        write(folder, MAKEFILE, &makefile(speed))?;
+        process::run(make(folder, compiler).args(objects), INSTALL_MAKE).map(drop)
     })?;
     Ok(Runtime { kept, objects })
 }
 
 /// `make` with what Verilator has written for a module, without what is to be made.
-fn make(folder: &Path) -> Command {
+fn make(folder: &Path, compiler: &Compiler) -> Command {
     let mut make = Command::new("make");
     // Where the compiler has its temporary files: they go with the folder if it is ended.
     make.env("TMPDIR", folder).current_dir(folder).args([
@@ -268,18 +235,18 @@ fn make(folder: &Path) -> Command {
         &processors().to_string(),
         "VM_PARALLEL_BUILDS=1",
     ]);
-    make.args(["-f", MAKEFILE]);
+    make.args(["-f", MAKEFILE, &format!("CXX={}", compiler.command())]);
     make
 }
 
-fn link(folder: &Path, objects: &[String], runtime: &Runtime) -> Result<(), ToolError> {
-    let mut compiler = Command::new("c++");
-    compiler.env("TMPDIR", folder).current_dir(folder).args(["-shared", "-pthread", "-o", MODEL]).args(objects);
+fn link(folder: &Path, objects: &[String], runtime: &Runtime, compiler: &Compiler) -> Result<(), ToolError> {
+    let mut linker = Command::new(compiler.command());
+    linker.env("TMPDIR", folder).current_dir(folder).args(["-shared", "-pthread", "-o", MODEL]).args(objects);
     for object in runtime.objects {
         let path = std::path::absolute(runtime.kept.path(object));
-        compiler.arg(path.map_err(|error| ToolError(format!("no working directory: {error}")))?);
+        linker.arg(path.map_err(|error| ToolError(format!("no working directory: {error}")))?);
     }
-    process::run(&mut compiler, "apt-get install g++").map(drop)
+    process::run(&mut linker, INSTALL_COMPILER).map(drop)
 }
 
 fn write(folder: &Path, name: &str, text: &str) -> Result<(), ToolError> {

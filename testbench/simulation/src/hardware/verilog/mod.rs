@@ -1,6 +1,8 @@
 //! Designs in Verilog simulators.
 
+mod compiler;
 mod icarus;
+mod layout;
 mod library;
 mod model;
 mod patience;

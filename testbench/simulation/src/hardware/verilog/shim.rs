@@ -1,6 +1,7 @@
 //! The C++ between a Verilated model and Rust: a handful of functions with C names.
 
-use super::library::{Layout, PREFIX};
+use super::layout::Layout;
+use super::library::PREFIX;
 use super::model::MemoryPath;
 use lds_rtl::export::Design;
 use std::fmt::Write;

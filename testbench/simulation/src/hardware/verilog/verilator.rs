@@ -3,7 +3,8 @@
 //! No library drives the Verilator of Debian 12 (5.006): `marlin` refuses versions below 5.025. What is needed is this
 //! file, `library.rs` and a shim of a few functions.
 
-use super::library::{Kept, Layout};
+use super::layout::Layout;
+use super::library::Kept;
 use super::model::{MemoryPath, Model};
 use super::patience::Watched;
 use super::shim;
