@@ -281,7 +281,7 @@ with_and_without_clients! {
             reads: ReadIssue<INDEX> {
                 reset, launches, launch_wave: launch.wave, home: launch.home, shown: unit.run.valid,
                 wave: unit.run.wave, words: unit.run.words, taken: run_ready, wide: read_wide, exec: read_exec,
-                m0: read_m0, client_ready: client.ready, returns,
+                m0: read_m0, client_ready: client.ready, client_busy: client.busy, returns,
             },
             client: ParameterClient<LANES, QUADS> {
                 reset, valid: reads.client_valid, read: reads.read, response, returned: values_valid, tag: values_wave,

@@ -245,7 +245,7 @@ impl<'a> Bench<'a> {
             }
             values.push(("gds_ready", vec![gds_ready.into()]));
             values.append(&mut step.given);
-            inputs.done[2] = exported.or(step.reads.done);
+            inputs.done[2] = exported.or(step.reads.done.map(|returned| returned.slot));
             inputs.run_ready &= !waits;
         }
         for (name, elements) in values {
@@ -286,6 +286,9 @@ impl<'a> Bench<'a> {
             && let Some(finished) = lds_models.read(step)?
         {
             self.environment.has_read(&finished)?;
+        }
+        if let Some(returned) = step.and_then(|step| step.reads.done) {
+            self.environment.golden_mut().returns(returned)?;
         }
         // Who executes doesn't execute what is read.
         let others = Outputs { run: outputs.run.filter(|_| read.is_none()), ..*outputs };

@@ -1,7 +1,7 @@
 //! What waves do by the golden model, each with a program counter of its own. The hardware says when.
 
 use super::asking::{Answering, Asking};
-use super::reads::{Finished, Read};
+use super::reads::{Finished, Read, Returned};
 use lds::encoding::Field;
 use lds::encoding::Instruction;
 use lds::encoding::meaning::{Condition, Control, Hint};
@@ -15,7 +15,7 @@ use lds::timing::Chip;
 use lds::timing::control::Run;
 use lds::transfer::{Client, ClientKind, Command, Counter, Transfer};
 use lds::wave::{Vgpr, Wave};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 /// Bits 31:28 of MODE: VSKIP, and the level of the stack of fork and join.
 const SKIP_AND_LEVEL: u32 = 28;
@@ -74,6 +74,8 @@ struct Progress {
     barriers: u64,
     /// EXEC that the hardware has to show before the next instruction
     exec: Option<u64>,
+    /// reads under way that EXP_CNT counts, the oldest first: how many instructions were before each
+    reads: VecDeque<u64>,
     /// instructions
     instructions: u64,
     ended: bool,
@@ -341,12 +343,14 @@ impl Golden {
             true => None,
             false => Some(client.load(4, asking.lanes.into_iter()).ok_or("no load has the size of a read")?),
         };
+        let number = self.progress[wave].instructions;
         if counter == Counter::Export {
             // The wave goes on, and its register is written later.
+            self.progress[wave].reads.push_back(number);
             self.waves[wave].pc = after.pc;
             self.done(wave);
         }
-        Ok(Some(Read { wave, step, slot: run.wave, registers, transfer, kind, counter }))
+        Ok(Some(Read { wave, step, slot: run.wave, number, registers, transfer, kind, counter }))
     }
 
     /// The values of a read are there: registers are written. Of one that nothing counts, what is replied then.
@@ -374,13 +378,27 @@ impl Golden {
         let Some(Code::Own(prepared, _)) = self.code.get(&after.pc) else { return Ok(None) };
         prepared.execute(&mut after, &mut Answering { values }).map_err(|error| error.to_string())?;
         let register = prepared.instruction().field(Field::Vdst) as usize;
-        let (before, after) = (&read.registers.vgprs[register], &after.vgprs[register]);
+        let after = &after.vgprs[register];
         for (lane, own) in self.waves[read.wave].vgprs[register].iter_mut().enumerate() {
-            if before[lane] != after[lane] {
+            if read.writes(lane) {
                 *own = after[lane];
             }
         }
         Ok(None)
+    }
+
+    /// EXP_CNT falls for a read: reads of a wave return in their order (RDNA3 ISA 4.4).
+    ///
+    /// # Errors
+    /// In words: an older one hasn't returned.
+    pub fn returns(&mut self, returned: Returned) -> Result<(), String> {
+        let Returned { wave, number, .. } = returned;
+        match self.progress[wave].reads.pop_front() {
+            Some(oldest) if oldest == number => Ok(()),
+            oldest => Err(format!(
+                "the read behind {number} instructions of wave {wave} returns, and the oldest is {oldest:?}"
+            )),
+        }
     }
 
     /// Nothing if a wave is at the instruction that the run port shows.

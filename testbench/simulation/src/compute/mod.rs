@@ -22,6 +22,7 @@ mod turns;
 mod waves;
 mod words;
 
+pub use bench::Ran;
 pub use control::{random_inputs, turns};
 pub use golden::Golden;
 pub use random::program as random_program;
