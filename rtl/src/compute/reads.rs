@@ -10,8 +10,8 @@ block! {
     /// Hands instructions of the run port that read the LDS to the client, with the bytes of their waves. It has room
     /// for one, which stays until the client takes it. A wave's number has `INDEX` bits.
     ///
-    /// A read of a wave without a lane that is on asks for nothing, but for a direct load of gfx906. Where EXP_CNT counts
-    /// it, it stays until all reads before it have returned, and then returns; otherwise it isn't kept at all.
+    /// A read of a wave without a lane that is on asks for nothing, but for a direct load of gfx906. Where EXP_CNT
+    /// counts it, it stays until all reads before it have returned, and then returns; otherwise it isn't kept at all.
     ///
     /// ```text
     /// cycle          0     1     2

@@ -88,6 +88,9 @@ struct Access {
     shift: [u32; LANES],
 }
 
+/// Makes an access of a row.
+type Make = fn(&Row, &mut Dice) -> Access;
+
 impl Access {
     fn of_buffer(row: &Row, dice: &mut Dice) -> Self {
         let (idxen, offen) = (dice.one_in(2), dice.one_in(2));
@@ -279,7 +282,7 @@ fn addresses_are_those_of_the_golden_model() {
     let (mut bench, mut dice) = (Bench::<BufferAddress<1>>::new(), Dice::new(1));
     let mut counts = [0, 0];
     for _ in 0..150 {
-        let kinds: [(&[Row], fn(&Row, &mut Dice) -> Access); 3] =
+        let kinds: [(&[Row], Make); 3] =
             [(&BUFFERS, Access::of_buffer), (&GLOBALS, Access::of_memory), (&PRIVATE, Access::of_private)];
         let rows = kinds.iter().flat_map(|(rows, make)| rows.iter().map(move |row| (row, make)));
         for (row, make) in rows {
