@@ -43,6 +43,8 @@ block! {
         output {
             /// the instruction is taken at this edge, if one is there
             ready: bool,
+            /// an instruction is under way: one that was taken, and whose last values weren't
+            busy: bool,
             /// a request is offered
             offers: bool,
             /// it is the first of its instruction
@@ -67,8 +69,8 @@ block! {
                 reset, room: returns.room, valid, read, taken, ready, offers, starts, request,
             },
             returns: ParameterReturns<LANES, QUADS> {
-                reset, enters: requests.enters, quads: requests.entering, answered, response, accepts, takes, returned,
-                tag, ends, lanes, data,
+                reset, enters: requests.enters, quads: requests.entering, answered, response, accepts, busy, takes,
+                returned, tag, ends, lanes, data,
             },
         }
         kernel {

@@ -40,6 +40,8 @@ block! {
         output {
             /// another instruction may come under way
             room: bool,
+            /// an instruction is under way
+            busy: bool,
             /// the beat is taken at this edge, if one is offered
             takes: bool,
             /// values are offered
@@ -74,6 +76,7 @@ block! {
         require { QUADS == LANES / 4 }
         kernel {
             self.room.next = (self.queue.tail.val() - self.queue.head.val()) != 8;
+            self.busy.next = self.queue.holds.val();
             self.queue.comes.next = bit_cast_bit::<1>(self.enters.val());
             self.kept.write[0].next = bit_cast_bit::<1>(self.enters.val());
             self.kept.write_place[0].next = self.queue.tail.val().get_bits::<3>(0);

@@ -8,7 +8,8 @@
 /// The block without clients has nothing of theirs: no port, no wire and no gate.
 ///
 /// The third name is a block around the second one with one client. It has the ports of the first one, and its sections
-/// those beside.
+/// those beside. The fourth name is one with two clients, which has all of the third one and the last sections beside:
+/// their kernel is behind the other one.
 macro_rules! with_and_without_clients {
     (
         $(#$about:tt)*
@@ -34,7 +35,15 @@ macro_rules! with_and_without_clients {
             constant $around_constant:tt
             block { $($around_parts:tt)* }
             unit { $($around_unit:tt)* }
-            kernel $around_kernel:tt
+            kernel { $($around_kernel:tt)* }
+        }
+
+        $(#$about_both:tt)*
+        pub struct $both:ident[$($furthest:ident),* $(,)?] {
+            input { $($both_input:tt)* }
+            output { $($both_output:tt)* }
+            block { $($both_parts:tt)* }
+            kernel { $($both_kernel:tt)* }
         }
     ) => {
         lds_hdl::block! {
@@ -96,7 +105,23 @@ macro_rules! with_and_without_clients {
                     $($around_parts)*
                     unit: $with_clients<$($generic,)* 1, 2, 1> { $($around_unit)* },
                 }
-                kernel $around_kernel
+                kernel { $($around_kernel)* }
+            }
+        }
+
+        lds_hdl::block! {
+            $(#$about_both)*
+            pub struct $both[$($generic,)* $($further,)* $($furthest),*] {
+                input { $($input)* $($around_input)* $($both_input)* }
+                output { $($output)* $($around_output)* $($both_output)* }
+                local $around_local
+                constant $around_constant
+                block {
+                    $($around_parts)*
+                    $($both_parts)*
+                    unit: $with_clients<$($generic,)* 2, 3, 2> { $($around_unit)* },
+                }
+                kernel { $($around_kernel)* $($both_kernel)* }
             }
         }
 

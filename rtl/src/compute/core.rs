@@ -3,7 +3,7 @@
 use super::sizes::{SHAPES, UNITS, WAVES, with_compute_unit, with_control};
 use lds_hdl::verilog::{Design, ExportError, Style, WRITTEN, check_name, verilog};
 use lds_hdl::{Describe, Init};
-use lds_isa::targets::{Geometry, Target};
+use lds_isa::targets::{Encoding, Geometry, Target};
 use rust_hdl::prelude::Block;
 
 /// A block that is a core by itself.
@@ -29,6 +29,9 @@ pub struct ComputeCore {
     /// a compute unit has the client of its LDS that reads parameters of triangles, and direct loads. Wave control
     /// alone has none, whatever this says
     pub clients: bool,
+    /// one with clients also has the one that brings loads to the LDS. gfx1100 has no such loads, and none, whatever
+    /// this says
+    pub buffers: bool,
 }
 
 /// A number of waves that no core is built with.
@@ -49,13 +52,19 @@ impl ComputeCore {
         if !is_built {
             return Err(TooManyWaves(waves));
         }
-        Ok(ComputeCore { block, target, waves, interlocks: true, clients: false })
+        Ok(ComputeCore { block, target, waves, interlocks: true, clients: false, buffers: false })
     }
 
     /// The same core with the client of its LDS.
     #[must_use]
     pub const fn with_clients(self) -> Self {
         ComputeCore { clients: true, ..self }
+    }
+
+    /// The same core with the client of its LDS, and with that of loads to it.
+    #[must_use]
+    pub const fn with_buffers(self) -> Self {
+        ComputeCore { clients: true, buffers: true, ..self }
     }
 
     /// How many waves it has.
@@ -83,6 +92,11 @@ impl ComputeCore {
         self.block == ComputeBlock::ComputeUnit && self.clients
     }
 
+    /// Whether it has the client of loads to its LDS.
+    pub fn has_buffers(self) -> bool {
+        self.has_clients() && self.buffers && self.target.facts().code.encoding == Encoding::Gfx9
+    }
+
     /// The path below the top module of the memory that has the rows of a bank of the LDS.
     pub fn memory_path(self, bank: usize) -> String {
         let within = if self.has_clients() { "u_unit.u_unit." } else { "" };
@@ -101,7 +115,11 @@ impl ComputeCore {
             ComputeBlock::ComputeUnit => "compute_unit",
         };
         let without = if interlocks { "" } else { "_no_interlocks" };
-        let clients = if self.has_clients() { "_clients" } else { "" };
+        let clients = match (self.has_clients(), self.has_buffers()) {
+            (_, true) => "_clients_buffers",
+            (true, false) => "_clients",
+            (false, false) => "",
+        };
         format!("{block}_{}_{waves}{clients}{without}", target.name())
     }
 
@@ -110,6 +128,7 @@ impl ComputeCore {
         let ComputeCore { target, waves, .. } = self;
         let what = match self.block {
             ComputeBlock::WaveControl => "the control of",
+            _ if self.has_buffers() => "the control of, and an LDS with parameters and loads from memory for,",
             ComputeBlock::ComputeUnit if self.clients => "the control of, and an LDS with parameters for,",
             ComputeBlock::ComputeUnit => "the control of, and an LDS for,",
         };
@@ -138,6 +157,11 @@ impl ComputeCore {
         let design = match self.block {
             ComputeBlock::WaveControl => with_control!(self.waves, Control => {
                 let mut unit = Box::new(Control::init());
+                unit.keep(self.target, self.interlocks);
+                text(&*unit, name, style)
+            }),
+            _ if self.has_buffers() => with_compute_unit!(buffers, self.waves, Compute => {
+                let mut unit = Compute::boxed();
                 unit.keep(self.target, self.interlocks);
                 text(&*unit, name, style)
             }),

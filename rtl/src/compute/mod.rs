@@ -2,13 +2,15 @@
 
 mod clients;
 mod core;
+mod loads;
 mod reads;
 mod sequencer;
 mod sizes;
 mod unit;
 
 pub use core::{ComputeBlock, ComputeCore, TooManyWaves};
+pub use loads::LoadIssue;
 pub use reads::ReadIssue;
 pub use sequencer::RequestSequencer;
 pub use sizes::{UNITS, WAVES};
-pub use unit::{ComputeUnit, ComputeUnitWithClients, ComputeUnitWithParameters};
+pub use unit::{ComputeUnit, ComputeUnitWithBuffers, ComputeUnitWithClients, ComputeUnitWithParameters};

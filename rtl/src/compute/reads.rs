@@ -10,8 +10,8 @@ block! {
     /// Hands instructions of the run port that read the LDS to the client, with the bytes of their waves. It has room
     /// for one, which stays until the client takes it. A wave's number has `INDEX` bits.
     ///
-    /// A read of a wave without a lane that is on asks for nothing, but for a direct load of gfx906. It stays until it
-    /// has returned, where EXP_CNT counts it, and otherwise isn't kept at all.
+    /// A read of a wave without a lane that is on asks for nothing, but for a direct load of gfx906. Where EXP_CNT
+    /// counts it, it stays until all reads before it have returned, and then returns; otherwise it isn't kept at all.
     ///
     /// ```text
     /// cycle          0     1     2
@@ -47,6 +47,8 @@ block! {
             m0: U<32>,
             /// the client takes a read at this edge, if one is there
             client_ready: bool,
+            /// a read is under way in the client
+            client_busy: bool,
             /// something else returns in this cycle that EXP_CNT counts
             returns: bool,
         }
@@ -108,7 +110,7 @@ block! {
             self.asks.next = self.has_lane.val() || (self.decoder.direct.val() && !self.counts.val());
 
             self.client_valid.next = self.holds.val() && !self.is_empty.val();
-            self.drops.next = self.holds.val() && self.is_empty.val() && !self.returns.val();
+            self.drops.next = self.holds.val() && self.is_empty.val() && !self.client_busy.val() && !self.returns.val();
             self.read.tag.next = bit_cast_u::<7, INDEX>(self.own_wave.val());
             self.read.direct.next = self.own_direct.val();
             self.read.corners.next = self.own_corners.val();

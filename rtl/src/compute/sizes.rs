@@ -32,7 +32,7 @@ macro_rules! with_control {
 
 /// `with_compute_unit!(waves, Name => expression)`: the same for a compute unit with an LDS;
 /// `with_compute_unit!(clients, waves, Name => expression)` for one that also has the client of parameters and direct
-/// loads.
+/// loads, and `with_compute_unit!(buffers, …)` for one that also has that of loads to the LDS.
 #[macro_export]
 macro_rules! with_compute_unit {
     ($number:expr, $name:ident => $body:expr) => {
@@ -41,14 +41,21 @@ macro_rules! with_compute_unit {
     (clients, $number:expr, $name:ident => $body:expr) => {
         $crate::with_compute_unit!(@of $number, ComputeUnitWithParameters [2] [8], $name => $body)
     };
-    (@of $number:expr, $block:ident [$($small:literal)?] [$($full:literal)?], $name:ident => $body:expr) => {
+    (buffers, $number:expr, $name:ident => $body:expr) => {
+        $crate::with_compute_unit!(
+            @of $number,
+            ComputeUnitWithBuffers [2, 3, 4, 2, 3, 4, 2, 4, 2, 3, 6, 5] [8, 5, 6, 4, 4, 16, 4, 4, 2, 3, 8, 7],
+            $name => $body
+        )
+    };
+    (@of $number:expr, $block:ident [$($small:literal),*] [$($full:literal),*], $name:ident => $body:expr) => {
         match $number {
             4 => {
-                type $name = $crate::compute::$block<4, 2, 2, 1, 5, 2, 2, 6, 8, 4, 8, 3, 6 $(, $small)?>;
+                type $name = $crate::compute::$block<4, 2, 2, 1, 5, 2, 2, 6, 8, 4, 8, 3, 6 $(, $small)*>;
                 Some($body)
             }
             16 => {
-                type $name = $crate::compute::$block<16, 4, 4, 2, 7, 8, 2, 8, 32, 16, 32, 5, 9 $(, $full)?>;
+                type $name = $crate::compute::$block<16, 4, 4, 2, 7, 8, 2, 8, 32, 16, 32, 5, 9 $(, $full)*>;
                 Some($body)
             }
             _ => None,

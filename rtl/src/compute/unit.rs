@@ -1,9 +1,10 @@
 //! Wave control with a unit of the LDS.
 
 use super::clients::with_and_without_clients;
+use super::loads::LoadIssue;
 use super::reads::ReadIssue;
 use super::sequencer::RequestSequencer;
-use crate::clients::ParameterClient;
+use crate::clients::{BufferClient, ParameterClient};
 use crate::ports::{Alignment, Counts, Parts, Response};
 use crate::wave::{End, Fetch, Hazard, Launch, LdsIssue, Reply, Run, WaveControl};
 use lds_hdl::{U, bit_cast_bit, bit_cast_u, bundle};
@@ -281,7 +282,7 @@ with_and_without_clients! {
             reads: ReadIssue<INDEX> {
                 reset, launches, launch_wave: launch.wave, home: launch.home, shown: unit.run.valid,
                 wave: unit.run.wave, words: unit.run.words, taken: run_ready, wide: read_wide, exec: read_exec,
-                m0: read_m0, client_ready: client.ready, returns,
+                m0: read_m0, client_ready: client.ready, client_busy: client.busy, returns,
             },
             client: ParameterClient<LANES, QUADS> {
                 reset, valid: reads.client_valid, read: reads.read, response, returned: values_valid, tag: values_wave,
@@ -334,51 +335,137 @@ with_and_without_clients! {
             }
         }
     }
+
+    /// A [`ComputeUnitWithParameters`] that also has a [`BufferClient`], which brings what buffers and memory have to
+    /// the LDS: for gfx906. The generics behind `QUADS` are those of [`BufferClient`], `SPOT` its `PLACE`.
+    /// `docs/timing/wave-control.md`, "Loads to the LDS", is the contract.
+    ///
+    /// ```text
+    /// run port ─► LoadIssue ─► load port ─► whoever executes
+    ///                 │ ◄── registers of lanes
+    ///                 ▼
+    ///            BufferClient ─► AR, R ─► memory
+    ///                 └─► client's request port ─► Unit
+    /// ```
+    pub struct ComputeUnitWithBuffers[LANE, SLOT, COLUMNS, BYTE, IDS, ID, BATCHES, BATCH, COUNT, SPOT, NOTE] {
+        input {
+            /// the operands of the batch are there, and stay until it is taken
+            load_ready: bool,
+            /// EXEC of its wave
+            load_exec: U<64>,
+            /// M0 of its wave
+            load_m0: U<32>,
+            /// the resource descriptor; of GLOBAL SADDR, of SCRATCH the first byte of the wave's private memory
+            load_resource: [U<32>; 4],
+            /// the value of SOFFSET
+            load_soffset: U<32>,
+            /// index of each lane of the batch; of GLOBAL bits 63:32 of its address
+            load_index: [U<32>; LANES],
+            /// offset of each lane of the batch; of GLOBAL bits 31:0 of its address
+            load_offset: [U<32>; LANES],
+            /// memory takes the burst at this edge, if one is asked for
+            m_axi_arready: bool,
+            /// memory answers with a beat
+            m_axi_rvalid: bool,
+            /// the ID of its burst
+            m_axi_rid: U<ID>,
+            /// the word
+            m_axi_rdata: [U<32>; COLUMNS],
+            /// 0 and 1 without an error, 2 and 3 with one
+            m_axi_rresp: U<2>,
+            /// it is the last one of its burst
+            m_axi_rlast: bool,
+        }
+        output {
+            /// operands of a batch of a load to the LDS are wanted
+            load_valid: bool,
+            /// the wave
+            load_wave: U<INDEX>,
+            /// the instruction
+            load_words: [U<32>; 2],
+            /// number in the wave of the first lane of the batch
+            load_first_lane: U<6>,
+            /// the batch is taken at this edge
+            load_taken: bool,
+            /// a burst is asked for, which then stays as it is until it is taken
+            m_axi_arvalid: bool,
+            /// its ID, which no other burst under way has
+            m_axi_arid: U<ID>,
+            /// address of its first word
+            m_axi_araddr: U<48>,
+            /// how many words it has behind that
+            m_axi_arlen: U<8>,
+            /// bytes of a word, as a power of 2
+            m_axi_arsize: U<3>,
+            /// 1: each word is behind the one before
+            m_axi_arburst: U<2>,
+            /// beats are always taken
+            m_axi_rready: bool,
+            /// a load of a wave is in the LDS, for one cycle
+            loaded: bool,
+            /// number of the wave
+            loaded_wave: U<7>,
+            /// memory answered a read of it with an error
+            loaded_failed: bool,
+        }
+        block {
+            loads: LoadIssue<INDEX, LANES> {
+                reset, launches, launch_wave: launch.wave, home: launch.home, shown: unit.run.valid,
+                wave: unit.run.wave, words: unit.run.words, taken: run_ready, operand_ready: load_ready,
+                exec: load_exec, m0: load_m0, resource: load_resource, soffset: load_soffset, index: load_index,
+                offset: load_offset, client_ready: buffers.ready, operand_taken: load_taken, holds: load_valid,
+                own_wave: load_wave, own_words: load_words, first_lane: load_first_lane,
+            },
+            buffers: BufferClient<LANES, LANE, SLOT, COLUMNS, BYTE, IDS, ID, BATCHES, BATCH, COUNT, SPOT, NOTE> {
+                reset, valid: loads.client_valid, load: loads.load, m_axi_arready, m_axi_rvalid, m_axi_rid,
+                m_axi_rdata, m_axi_rresp, m_axi_rlast, m_axi_arvalid, m_axi_arid, m_axi_araddr, m_axi_arlen,
+                m_axi_arsize, m_axi_arburst, m_axi_rready, done: loaded, done_tag: loaded_wave,
+                done_failed: loaded_failed,
+            },
+        }
+        kernel {
+            // A load waits at the run port until there is room, too.
+            if self.loads.waits.val() {
+                self.run.valid.next = false;
+            }
+            self.unit.run_ready.next = self.run_ready.val() && !self.reads.waits.val() && !self.loads.waits.val();
+
+            // The other client's port.
+            self.unit.client_valid[1].next = self.buffers.offers.val();
+            self.unit.client_starts[1].next = self.buffers.starts.val();
+            bundle::join(&mut self.buffers.request, &mut self.unit.client[1]);
+            self.buffers.taken.next = self.unit.client_ready[1].val();
+            self.buffers.answered.next = self.unit.client_answered[1].val();
+            self.unit.client_takes[1].next = self.buffers.takes.val();
+        }
+    }
 }
 
-impl<
-    const WAVES: usize,
-    const INDEX: usize,
-    const GROUPS: usize,
-    const GROUP: usize,
-    const PLACE: usize,
-    const TEAM: usize,
-    const TEAMS: usize,
-    const PATIENCE: usize,
-    const LANES: usize,
-    const HALF: usize,
-    const BANKS: usize,
-    const BANK_BITS: usize,
-    const ROW_BITS: usize,
-    const QUADS: usize,
->
-    ComputeUnitWithParameters<
-        WAVES,
-        INDEX,
-        GROUPS,
-        GROUP,
-        PLACE,
-        TEAM,
-        TEAMS,
-        PATIENCE,
-        LANES,
-        HALF,
-        BANKS,
-        BANK_BITS,
-        ROW_BITS,
-        QUADS,
-    >
-{
-    /// The compute unit at power-up.
-    pub fn boxed() -> Box<Self> {
-        lds_hdl::boxed()
-    }
+/// Methods of a compute unit around one with clients.
+macro_rules! around {
+    ($name:ident[$($generic:ident),*] $(, $buffers:ident)?) => {
+        impl<$(const $generic: usize),*> $name<$($generic),*> {
+            /// The compute unit at power-up.
+            pub fn boxed() -> Box<Self> {
+                lds_hdl::boxed()
+            }
 
-    /// Keeps what a target needs, as of a [`ComputeUnit`].
-    pub fn keep(&mut self, target: Target, interlocks: bool) {
-        self.unit.keep(target, interlocks);
-        self.reads.keep(target);
-        self.client.keep(target);
-        self.counts = Constant::new(target.facts().code.encoding == Encoding::Gfx11);
-    }
+            /// Keeps what a target needs, as of a [`ComputeUnit`].
+            pub fn keep(&mut self, target: Target, interlocks: bool) {
+                self.unit.keep(target, interlocks);
+                self.reads.keep(target);
+                self.client.keep(target);
+                $(self.$buffers.keep(target);)?
+                self.counts = Constant::new(target.facts().code.encoding == Encoding::Gfx11);
+            }
+        }
+    };
 }
+
+around!(ComputeUnitWithParameters[
+    WAVES, INDEX, GROUPS, GROUP, PLACE, TEAM, TEAMS, PATIENCE, LANES, HALF, BANKS, BANK_BITS, ROW_BITS, QUADS
+]);
+around!(ComputeUnitWithBuffers[
+    WAVES, INDEX, GROUPS, GROUP, PLACE, TEAM, TEAMS, PATIENCE, LANES, HALF, BANKS, BANK_BITS, ROW_BITS, QUADS, LANE,
+    SLOT, COLUMNS, BYTE, IDS, ID, BATCHES, BATCH, COUNT, SPOT, NOTE
+], buffers);

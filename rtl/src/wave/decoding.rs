@@ -104,6 +104,7 @@ block! {
             self.stores.next = self.got.val();
             self.store_wave.next = self.got_wave.val();
             self.vega.word.next = self.got_words[0].val();
+            self.vega.second.next = self.got_words[1].val();
             self.rdna.word.next = self.got_words[0].val();
             self.rdna.second.next = self.got_words[1].val();
             if self.is_rdna.val() {

@@ -11,6 +11,8 @@ block! {
         input {
             /// the dword at the program counter
             word: U<32>,
+            /// the one behind it
+            second: U<32>,
         }
         output {
             /// what it says
@@ -38,6 +40,7 @@ block! {
         }
         kernel {
             let word = self.word.val();
+            let second = self.second.val();
             let major = word.get_bits::<6>(26);
             let is_sopp = word.get_bits::<9>(23) == 0b101111111;
             let is_sopc = word.get_bits::<9>(23) == 0b101111110;
@@ -125,6 +128,9 @@ block! {
                         self.kind.next = OrderKind::Jump;
                         self.leaves_trap.next = true;
                     }
+                    // s_movrel*
+                    42 | 43 => self.uses_m0.next = true,
+                    44 | 45 => self.uses_m0.next = true,
                     46 => self.kind.next = OrderKind::Join,
                     _ => self.kind.next = OrderKind::Run,
                 }
@@ -195,10 +201,12 @@ block! {
                     self.vector.next = true;
                     self.exp.next = true;
                 }
-                // VOP3
+                // VOP3, VOP3P: parameters, or a source in the LDS
                 52 => {
+                    let op = word.get_bits::<10>(16);
                     self.long.next = true;
                     self.vector.next = true;
+                    self.uses_m0.next = (op >= 624 && op <= 631 && op != 627) || second.get_bits::<9>(0) == 254;
                 }
                 // VINTRP
                 53 => {

@@ -42,7 +42,7 @@ pub struct Args {
     #[arg(long, value_name = "DIR", requires = "board", conflicts_with_all = ["device", "table"])]
     out: Option<PathBuf>,
     /// Renew the tables of a document (docs/fpga.md): presets and sizes, each optional part, other hardware, families
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["device", "place", "target", "unit", "config", "lanes", "banks", "rows", "adders", "bvh_stack", "reading", "wgp", "gds", "compute_units", "preset", "without", "waves", "no_interlocks", "clients"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["device", "place", "target", "unit", "config", "lanes", "banks", "rows", "adders", "bvh_stack", "reading", "wgp", "gds", "compute_units", "preset", "without", "waves", "no_interlocks", "clients", "buffers"])]
     table: Option<PathBuf>,
     /// Renew only the rows whose commands contain this, with --table: `--preset basic`. The others keep their figures
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true, requires = "table")]

@@ -24,13 +24,22 @@ pub fn files(core: ComputeCore, design: Design, style: Style, recording: Encoded
         ComputeBlock::ComputeUnit => (
             "compute-unit",
             "sections \"Wave control\" and \"Compute unit\"; what its LDS does is in `timing/data-share.md`",
-            &[Page::WAVE_CONTROL, Page::DATA_SHARE][..],
+            if core.has_buffers() {
+                &[Page::WAVE_CONTROL, Page::DATA_SHARE, Page::BUFFERS][..]
+            } else {
+                &[Page::WAVE_CONTROL, Page::DATA_SHARE][..]
+            },
             Some(OPERAND_WIRING),
         ),
     };
     let (kinds, rows) = (kinds(), hazards(core.target));
-    let wiring: Vec<&str> = CONTROL_WIRING.into_iter().chain([&*kinds, rows]).chain(own).chain(reads(core)).collect();
-    let with = if core.has_clients() { " --clients" } else { "" };
+    let wiring: Vec<&str> =
+        CONTROL_WIRING.into_iter().chain([&*kinds, rows]).chain(own).chain(reads(core)).chain(loads(core)).collect();
+    let with = match (core.has_clients(), core.has_buffers()) {
+        (_, true) => " --buffers",
+        (true, false) => " --clients",
+        (false, false) => "",
+    };
     let without = if core.interlocks { "" } else { " --no-interlocks" };
     let commands = format!("--unit {unit} --target {} --waves {}{with}{without}", core.target.name(), core.waves());
     let contract = format!("What happens in which cycle is in `timing/wave-control.md`, {contract}.");
@@ -208,6 +217,19 @@ const READS_COUNTED: &str = "While an lds_param_load or an lds_direct_load is at
 const READS: &str = "While an instruction that interpolates parameters, or whose first source is in the LDS, is at the run port, \
      `read_wide`, `read_exec` and `read_m0` are its wave's: 64 lanes, EXEC and M0. What it wants of the LDS comes at the \
      values port, that of all waves in the order of their transfers. Reply behind the last values.";
+
+/// What there is to say of the ports of the client that reads memory.
+fn loads(core: ComputeCore) -> Option<&'static str> {
+    core.has_buffers().then_some(LOADS)
+}
+
+const LOADS: &str = "Loads with `lds` (buffer_, global_ and scratch_load_ubyte, _sbyte, _ushort, _sshort, _dword) go to the LDS by \
+     themselves. Execute nothing of them: reply, and put at the load port what registers hold that `load_words` names, batch \
+     by batch, each from `load_ready` on up to `load_taken`. The ports `m_axi_*` are the read channels of a master of AXI4 \
+     (IHI 0022): connect AR and R with a memory or an interconnect; what else it wants of AR gets constants (ARLOCK 0, \
+     ARCACHE 4'b0011, ARPROT 0, ARQOS 0). Bursts are INCR, leave no page of 4 KiB, and may be answered in any order. `loaded` \
+     says that a load is in the LDS, and `loaded_failed` that RRESP was an error: then return it at port 0 of `done` when \
+     it is its turn among its wave's instructions that VM_CNT counts.";
 
 /// What there is to say of wave control's ports.
 const CONTROL_WIRING: [&str; 3] = [

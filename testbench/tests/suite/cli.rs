@@ -250,6 +250,10 @@ fn options_that_do_not_fit_the_hardware_are_refused() {
         ("run ok.s --unit compute-unit --engine model", &["--engine model: ", "`--engine rtl`"]),
         ("run ok.s --unit compute-unit --target gfx942", &["no hardware is built for gfx942, only for gfx906"]),
         ("run ok.s --unit wave-control --clients", &["'--clients' is for '--unit compute-unit'"]),
+        (
+            "export --unit compute-unit --buffers --target gfx1100 --out x",
+            &["'--buffers' is for '--unit compute-unit' of gfx906"],
+        ),
         ("run ok.s --unit simd", &["'--unit simd' is there for '--target r700'", "lds, wave-control and compute-unit"]),
         ("run ok.s --target r700 --unit wave-control", &["whose units are simd and lds"]),
         ("run ok.s --reading burst=on", &["--reading: there is no other reading `burst=on`"]),
@@ -261,6 +265,7 @@ fn options_that_do_not_fit_the_hardware_are_refused() {
         ("synth --table doc.md --unit wave-control", &["'--unit <UNIT>'"]),
         ("synth --table doc.md --waves 4", &["'--waves <N>'"]),
         ("synth --table doc.md --clients", &["'--clients'"]),
+        ("synth --table doc.md --buffers", &["'--buffers'"]),
         ("analyze ok.s --target r700 --suggest", &["'--suggest' is for gfx targets", "--modifiers"]),
         ("analyze --addr lane --modifiers WATERFALL", &["'--modifiers' is for --target r700", "--suggest"]),
         ("analyze --target r700 --gds ok.s", &["'--gds' is for gfx targets"]),

@@ -52,7 +52,11 @@ fn devices() -> Vec<(Device, Technology)> {
     let waves = Target::BUILT.into_iter().flat_map(|target| {
         let of = move |block| ComputeCore::new(block, target, 4).expect("it is built");
         let [control, unit] = [ComputeBlock::WaveControl, ComputeBlock::ComputeUnit].map(of);
-        [control, unit, unit.with_clients()].map(Device::Waves)
+        let buffers = unit.with_buffers();
+        [control, unit, unit.with_clients()]
+            .into_iter()
+            .chain(Some(buffers).filter(|core| core.has_buffers()))
+            .map(Device::Waves)
     });
     let others = waves.chain(R700Core::ALL.map(Device::R700)).map(|device| (device, Technology::Generic));
     shares().into_iter().map(|(core, technology)| (Device::Share(core), technology)).chain(others).collect()

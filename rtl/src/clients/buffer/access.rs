@@ -11,7 +11,7 @@ bundle! {
         resource: [U<32>; 4],
         /// the value of SOFFSET; GLOBAL has none
         soffset: U<32>,
-        /// the instruction's offset in bytes: 12 bits without a sign, of GLOBAL 13 bits with one
+        /// the instruction's offset in bytes: 12 bits without a sign, of GLOBAL and SCRATCH 13 bits with one
         offset: U<13>,
         /// a VGPR has an index; of GLOBAL: a VGPR has the address' high half
         idxen: bool,

@@ -6,8 +6,10 @@ use super::resource::BufferResource;
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
-/// The bits above a negative offset of 13 bits.
-const ABOVE_OFFSET: usize = 0xffff_ffff_e000;
+/// The bits above a negative offset of 14 bits.
+const ABOVE_OFFSET: usize = 0xffff_ffff_c000;
+/// The same, of an offset within a buffer.
+const ABOVE_FIXED: usize = 0xffff_c000;
 
 block! {
     /// Adds up where lanes reach in a buffer, and says which of them are in range (`docs/timing/buffers.md`,
@@ -56,8 +58,11 @@ block! {
             cleared: U<2>,
         }
         local {
-            fixed: U<13>,
-            fixed_byte: U<13>,
+            /// the instruction's offset, and the same of the first byte that is reached
+            shift: U<14>,
+            reached: U<14>,
+            fixed: U<32>,
+            fixed_byte: U<32>,
             distance: U<48>,
         }
         block {
@@ -72,16 +77,29 @@ block! {
         }
         require { LANES >= 1, LANES <= 64 }
         kernel {
-            self.fixed.next = self.access.offset.val();
+            self.shift.next = bit_cast_u::<14, 13>(self.access.offset.val());
+            if self.access.offset.val().get_bit(12) {
+                self.shift.next = bit_cast_u::<14, 13>(self.access.offset.val()) | (1 << 13);
+            }
+            self.reached.next = self.shift.val() + bit_cast_u::<14, 4>(self.access.byte.val());
+            self.fixed.next = bit_cast_u::<32, 14>(self.shift.val());
+            if self.shift.val().get_bit(13) {
+                self.fixed.next = bit_cast_u::<32, 14>(self.shift.val()) | ABOVE_FIXED;
+            }
+            self.fixed_byte.next = bit_cast_u::<32, 14>(self.reached.val());
+            if self.reached.val().get_bit(13) {
+                self.fixed_byte.next = bit_cast_u::<32, 14>(self.reached.val()) | ABOVE_FIXED;
+            }
             self.distance.next = bit_cast_u::<48, 32>(self.access.soffset.val());
+            // A lane's own half of the address carries into the other one where all of it is added up.
             if self.access.flat.val() {
                 self.fixed.next = 0;
-                self.distance.next = bit_cast_u::<48, 13>(self.access.offset.val());
-                if self.access.offset.val().get_bit(12) {
-                    self.distance.next = bit_cast_u::<48, 13>(self.access.offset.val()) | ABOVE_OFFSET;
+                self.fixed_byte.next = 0;
+                self.distance.next = bit_cast_u::<48, 14>(self.reached.val());
+                if self.reached.val().get_bit(13) {
+                    self.distance.next = bit_cast_u::<48, 14>(self.reached.val()) | ABOVE_OFFSET;
                 }
             }
-            self.fixed_byte.next = self.fixed.val() + bit_cast_u::<13, 4>(self.access.byte.val());
 
             if self.advance.val() {
                 self.stride.next = self.descriptor.stride.val();

@@ -34,9 +34,9 @@ block! {
             /// with the operands: the lane's number is added
             adds_lane: bool,
             /// with the operands: the instruction's offset, 0 of flat ones
-            fixed: U<13>,
+            fixed: U<32>,
             /// with the operands: the same of the first byte that is reached
-            fixed_byte: U<13>,
+            fixed_byte: U<32>,
             /// with the operands: how lanes find their place
             rule: BufferRule,
             /// a step later: bytes from one record to the next
@@ -136,8 +136,8 @@ block! {
                 self.record.next = index;
                 self.group.next = index & !bit_cast_u::<32, 6>(self.count.val());
                 self.number.next = bit_cast_u::<6, 32>(index) & self.count.val();
-                self.start.next = self.own_offset.val() + bit_cast_u::<32, 13>(self.fixed.val());
-                self.place.next = self.own_offset.val() + bit_cast_u::<32, 13>(self.fixed_byte.val());
+                self.start.next = self.own_offset.val() + self.fixed.val();
+                self.place.next = self.own_offset.val() + self.fixed_byte.val();
 
                 self.low.next =
                     bit_cast_u::<34, 16>(self.group.val().get_bits::<16>(0)) * bit_cast_u::<34, 18>(self.stride.val());

@@ -79,7 +79,7 @@ block! {
         kernel {
             // Where the batch goes in the LDS.
             self.offset.next = bit_cast_u::<18, 13>(self.load.access.offset.val());
-            if self.load.access.flat.val() && self.load.access.offset.val().get_bit(12) {
+            if self.load.access.offset.val().get_bit(12) {
                 self.offset.next = bit_cast_u::<18, 13>(self.load.access.offset.val()) | ABOVE_OFFSET;
             }
             self.first_slot.next = ((bit_cast_u::<18, 16>(self.load.m0.val()) + self.offset.val()) & 0x3_fffc)

@@ -42,7 +42,7 @@ pub(super) fn decode(target: Target, words: [u32; 3], is_skipping: bool) -> Deco
         simm16: words[0] as u16 as i16,
         adds,
         limits,
-        rows: states::rows(target, form, words[0], kind),
+        rows: states::rows(target, form, words, kind),
         is_sleep: name == "s_sleep",
     }
 }

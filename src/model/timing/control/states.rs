@@ -23,8 +23,9 @@ pub(super) struct Rows {
     pub states: u8,
 }
 
-/// What an instruction with this first word is.
-pub(super) fn rows(target: Target, form: Form, word: u32, kind: InstructionKind) -> Rows {
+/// What an instruction with these first words is.
+pub(super) fn rows(target: Target, form: Form, words: [u32; 3], kind: InstructionKind) -> Rows {
+    let word = words[0];
     let name = form.name(target, word);
     let is_nop = name == "s_nop";
     let states = if is_nop { (word & 15) as u8 + 1 } else { 1 };
@@ -39,7 +40,7 @@ pub(super) fn rows(target: Target, form: Form, word: u32, kind: InstructionKind)
     );
     let first = [sets_m0(form, name, word), sets(3), name == "s_setvskip", sets(1), name == "s_icache_inv"];
     let second = [
-        reads_m0(form, name, word),
+        reads_m0(form, name, words),
         matches!(name, "s_rfe_b64" | "s_rfe_restore_b64"),
         name == "s_getreg_b32" && register == 1,
         form.is_vector(),
@@ -86,13 +87,20 @@ fn sets_m0(form: Form, name: &str, word: u32) -> bool {
     }
 }
 
-fn reads_m0(form: Form, name: &str, word: u32) -> bool {
+fn reads_m0(form: Form, name: &str, [word, second, _]: [u32; 3]) -> bool {
+    const LDS_DIRECT: u32 = 254;
     match form {
         Form::Ds => bits(word, 16, 1) == 1 || matches!(bits(word, 17, 8), 29 | 182),
         Form::Mubuf => bits(word, 16, 1) == 1 || bits(word, 18, 7) == 61,
         Form::Vintrp => true,
-        Form::Vop1 | Form::Vop2 | Form::Vopc => bits(word, 0, 9) == 254,
+        Form::Vop1 | Form::Vop2 | Form::Vopc => bits(word, 0, 9) == LDS_DIRECT,
+        // Those that interpolate have their numbers; the others have a first source.
+        Form::Vop3 => match bits(word, 16, 10) {
+            627 => false,
+            624..=631 => true,
+            _ => bits(second, 0, 9) == LDS_DIRECT,
+        },
         Form::Global => bits(word, 13, 1) == 1,
-        _ => matches!(name, "s_sendmsg" | "s_sendmsghalt" | "s_ttracedata"),
+        _ => matches!(name, "s_sendmsg" | "s_sendmsghalt" | "s_ttracedata") || name.starts_with("s_movrel"),
     }
 }

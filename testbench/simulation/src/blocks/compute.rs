@@ -3,7 +3,7 @@
 use crate::hardware::{Fault, MemoryPath};
 use crate::pins::{Direct, Pins, PortList, Ported, PortedCore, ports, ports_of};
 use lds_hdl::Init;
-use lds_rtl::compute::{ComputeBlock, ComputeCore, ComputeUnit, ComputeUnitWithParameters};
+use lds_rtl::compute::{ComputeBlock, ComputeCore, ComputeUnit, ComputeUnitWithBuffers, ComputeUnitWithParameters};
 use lds_rtl::export::{Design, ExportError, Technology};
 use lds_rtl::wave::WaveControl;
 use lds_rtl::{with_compute_unit, with_control};
@@ -70,56 +70,46 @@ impl<
     }
 }
 
-impl<
-    const WAVES: usize,
-    const INDEX: usize,
-    const GROUPS: usize,
-    const GROUP: usize,
-    const PLACE: usize,
-    const TEAM: usize,
-    const TEAMS: usize,
-    const PATIENCE: usize,
-    const LANES: usize,
-    const HALF: usize,
-    const BANKS: usize,
-    const BANK_BITS: usize,
-    const ROW_BITS: usize,
-    const QUADS: usize,
-> Ported
-    for ComputeUnitWithParameters<
-        WAVES,
-        INDEX,
-        GROUPS,
-        GROUP,
-        PLACE,
-        TEAM,
-        TEAMS,
-        PATIENCE,
-        LANES,
-        HALF,
-        BANKS,
-        BANK_BITS,
-        ROW_BITS,
-        QUADS,
-    >
-{
-    ports! {
-        inputs: reset launch fetch_ready word_valid word_wave words run_ready reply done done_wave halt resume
-            gds_ready operand_ready wide operand_exec m0 denorm alignment address data0 data1 data2 data3 visited
-            response_ready read_wide read_exec read_m0 values_ready;
-        outputs: launch_ready fetch run gds_valid gds operand_valid operand operand_destination operand_source
-            operand_taken response_valid response counter end exec_valid exec_wave exec hazard present halted
-            at_barrier values_valid values_wave values_last values_lanes values_data values_taken
-    }
+/// What a compute unit around one with clients has at its ports, beside further ones.
+macro_rules! around {
+    ($name:ident[$($generic:ident),*]; $($more_inputs:ident)*; $($more_outputs:ident)*) => {
+        impl<$(const $generic: usize),*> Ported for $name<$($generic),*> {
+            ports! {
+                inputs: reset launch fetch_ready word_valid word_wave words run_ready reply done done_wave halt resume
+                    gds_ready operand_ready wide operand_exec m0 denorm alignment address data0 data1 data2 data3
+                    visited response_ready read_wide read_exec read_m0 values_ready $($more_inputs)*;
+                outputs: launch_ready fetch run gds_valid gds operand_valid operand operand_destination operand_source
+                    operand_taken response_valid response counter end exec_valid exec_wave exec hazard present halted
+                    at_barrier values_valid values_wave values_last values_lanes values_data values_taken
+                    $($more_outputs)*
+            }
 
-    fn dword(&self, memory: usize, row: usize) -> u32 {
-        self.unit.unit.unit.storage.dword(row * BANKS + memory)
-    }
+            fn dword(&self, memory: usize, row: usize) -> u32 {
+                self.unit.unit.unit.storage.dword(row * BANKS + memory)
+            }
 
-    fn set_dword(&mut self, memory: usize, row: usize, value: u32) {
-        self.unit.unit.unit.storage.set_dword(row * BANKS + memory, value);
-    }
+            fn set_dword(&mut self, memory: usize, row: usize, value: u32) {
+                self.unit.unit.unit.storage.set_dword(row * BANKS + memory, value);
+            }
+        }
+    };
 }
+
+around!(
+    ComputeUnitWithParameters[
+        WAVES, INDEX, GROUPS, GROUP, PLACE, TEAM, TEAMS, PATIENCE, LANES, HALF, BANKS, BANK_BITS, ROW_BITS, QUADS
+    ];;
+);
+around!(
+    ComputeUnitWithBuffers[
+        WAVES, INDEX, GROUPS, GROUP, PLACE, TEAM, TEAMS, PATIENCE, LANES, HALF, BANKS, BANK_BITS, ROW_BITS, QUADS,
+        LANE, SLOT, COLUMNS, BYTE, IDS, ID, BATCHES, BATCH, COUNT, SPOT, NOTE
+    ];
+    load_ready load_exec load_m0 load_resource load_soffset load_index load_offset m_axi_arready m_axi_rvalid m_axi_rid
+        m_axi_rdata m_axi_rresp m_axi_rlast;
+    load_valid load_wave load_words load_first_lane load_taken m_axi_arvalid m_axi_arid m_axi_araddr m_axi_arlen
+        m_axi_arsize m_axi_arburst m_axi_rready loaded loaded_wave loaded_failed
+);
 
 impl PortedCore for ComputeCore {
     fn design(self) -> Result<Design, ExportError> {
@@ -139,6 +129,9 @@ impl PortedCore for ComputeCore {
     fn ports(self) -> PortList {
         match self.block {
             ComputeBlock::WaveControl => with_control!(self.waves(), Control => ports_of::<Control>()),
+            _ if self.has_buffers() => {
+                with_compute_unit!(buffers, self.waves(), Compute => ports_of::<Compute>())
+            }
             ComputeBlock::ComputeUnit if self.clients => {
                 with_compute_unit!(clients, self.waves(), Compute => ports_of::<Compute>())
             }
@@ -169,7 +162,15 @@ impl PortedCore for ComputeCore {
                 Box::new(Direct::new(unit, SCOPE)) as Box<dyn Pins>
             })
         };
+        let with_buffers = || {
+            with_compute_unit!(buffers, self.waves(), Compute => {
+                let mut unit = Compute::boxed();
+                unit.keep(self.target, self.interlocks);
+                Box::new(Direct::new(unit, SCOPE)) as Box<dyn Pins>
+            })
+        };
         let pins = match self.block {
+            _ if self.has_buffers() => with_buffers(),
             ComputeBlock::WaveControl => control(),
             ComputeBlock::ComputeUnit if self.clients => with_clients(),
             ComputeBlock::ComputeUnit => compute_unit(),

@@ -3,6 +3,7 @@
 use super::environment::Environment;
 use super::golden::Golden;
 use super::lds_models::{LdsModels, Ready, Step};
+use super::loads::Load;
 use super::monitor::see;
 use super::reads::Read;
 use super::signals::{given, wanted};
@@ -62,6 +63,8 @@ pub struct Ran {
     pub global: u64,
     /// instructions that read an LDS in the hardware through its client
     pub reads: u64,
+    /// instructions that loaded to an LDS in the hardware through its client
+    pub loads: u64,
     /// instructions of an LDS in the hardware
     pub executed: Vec<Executed>,
     /// what was at the ports, if it was asked for
@@ -186,9 +189,10 @@ impl<'a> Bench<'a> {
     fn ran(self, cycles: u64) -> (Ran, Golden) {
         let golden = self.environment.golden().clone();
         let reads = self.lds_models.as_ref().map_or(0, |lds_models| lds_models.finished);
+        let loads = self.lds_models.as_ref().map_or(0, |lds_models| lds_models.loaded);
         let executed = self.lds_models.map_or_else(Vec::new, |lds_models| lds_models.executed);
         let (instructions, global) = (golden.instructions(), self.global);
-        (Ran { cycles, instructions, global, reads, executed, tape: self.tape }, golden)
+        (Ran { cycles, instructions, global, reads, loads, executed, tape: self.tape }, golden)
     }
 
     /// What the storage holds at the end.
@@ -225,11 +229,16 @@ impl<'a> Bench<'a> {
             let [operands, receiver, gds] = self.environment.readiness();
             let has_reads = lds_models.has_reads();
             let values = has_reads && self.environment.takes_values();
-            let ready = Ready { operands, receiver, values, exported: exported.is_some() };
+            let has_loads = lds_models.has_loads();
+            let loads = if has_loads { [(); 2].map(|()| self.environment.takes_values()) } else { [false; 2] };
+            let (exported, delays) = (exported.is_some(), self.environment.delays());
+            let ready = Ready { operands, receiver, values, exported, loads, delays };
             let reader = self.environment.reader(self.model.run()).filter(|_| has_reads).cloned();
             let now = lds_models.step(inputs.reset, ready, reader.as_ref(), &mut || self.environment.filler());
-            // A read waits until there is room.
-            waits = reader.is_some() && now.reads.is_full;
+            let now = now.map_err(|what| Fault::Disagreement { cycle: self.cycle, what })?;
+            // A read waits until there is room, and so does a load.
+            let is_load = has_loads && self.environment.is_load(self.model.run());
+            waits = reader.is_some() && now.reads.is_full || is_load && now.loads.is_full;
             // Each instruction goes to its data share.
             let is_global = self.model.lds().is_some_and(|lds| lds.gds);
             inputs.lds_ready = if is_global { gds } else { now.frees };
@@ -245,7 +254,7 @@ impl<'a> Bench<'a> {
             }
             values.push(("gds_ready", vec![gds_ready.into()]));
             values.append(&mut step.given);
-            inputs.done[2] = exported.or(step.reads.done);
+            inputs.done[2] = exported.or(step.reads.done.map(|returned| returned.slot));
             inputs.run_ready &= !waits;
         }
         for (name, elements) in values {
@@ -282,24 +291,35 @@ impl<'a> Bench<'a> {
             Some(run) => self.environment.reads(&run)?,
             None => None,
         };
+        let has_loads = self.lds_models.as_ref().is_some_and(LdsModels::has_loads);
+        let load = match outputs.run.filter(|_| has_loads && inputs.run_ready) {
+            Some(run) => self.environment.loads(&run)?,
+            None => None,
+        };
+        if let Some(slot) = step.and_then(|step| step.loads.done) {
+            self.environment.has_loaded(slot)?;
+        }
         if let Some((lds_models, step)) = self.lds_models.as_mut().zip(step)
             && let Some(finished) = lds_models.read(step)?
         {
             self.environment.has_read(&finished)?;
         }
-        // Who executes doesn't execute what is read.
-        let others = Outputs { run: outputs.run.filter(|_| read.is_none()), ..*outputs };
+        if let Some(returned) = step.and_then(|step| step.reads.done) {
+            self.environment.golden_mut().returns(returned)?;
+        }
+        // Who executes doesn't execute what is read, or loaded.
+        let others = Outputs { run: outputs.run.filter(|_| read.is_none() && load.is_none()), ..*outputs };
         self.environment.see(inputs, &others)?;
-        self.share(inputs, outputs, step, read)
+        self.share(inputs, outputs, step, (read, load))
     }
 
-    /// The LDS port, and the read that is transferred.
+    /// The LDS port, and the read or the load that is transferred.
     fn share(
         &mut self,
         inputs: &Inputs,
         outputs: &Outputs,
         step: Option<&Step>,
-        read: Option<Read>,
+        (read, load): (Option<Read>, Option<Load>),
     ) -> Result<(), String> {
         let waited = std::mem::replace(&mut self.share_waits, outputs.lds.is_some() && !inputs.lds_ready);
         if let Some(lds) = outputs.lds.filter(|_| !waited) {
@@ -313,7 +333,7 @@ impl<'a> Bench<'a> {
         self.global += u64::from(taken.is_some_and(|lds| lds.gds));
         let within = taken.filter(|lds| self.lds_models.is_some() && !lds.gds);
         if let (Some(lds_models), Some(step)) = (&mut self.lds_models, step) {
-            lds_models.see(step, within.is_some(), read)?;
+            lds_models.see(step, within.is_some(), read, load, self.environment.delays())?;
         }
         match taken.filter(|_| within.is_none()) {
             Some(lds) => self.environment.share_takes(&lds),

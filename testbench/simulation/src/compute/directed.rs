@@ -15,6 +15,9 @@ pub fn programs(core: ComputeCore) -> Vec<String> {
     if core.has_clients() {
         programs.extend([reads(core, 1), reads(core, core.waves().min(4))]);
     }
+    if core.has_buffers() {
+        programs.extend([loads(core, 1), loads(core, 2)]);
+    }
     programs.extend([data(core), settings(core, 0), settings(core, 1), turns(core)]);
     if core.target.facts().isa.ds.rows.iter().any(|row| row.operation == Operation::BvhStack) {
         programs.push(rays(core));
@@ -235,6 +238,61 @@ fn reads(core: ComputeCore, waves: usize) -> String {
     writer.finish()
 }
 
+/// Each of so many work-groups loads from memory to its own bytes: each kind, from descriptors and addresses of each
+/// kind, into words that are shared and apart, with lanes that are on in part, out of range, and behind the allocation.
+fn loads(core: ComputeCore, groups: usize) -> String {
+    let bytes = core.geometry().bytes() / 4;
+    let start = format!(
+        "; lds: groups {groups}\n; lds: alloc {bytes}\n; lds: buffer 1 count 1024 = index * 0x9e3779b9 + index >> 7\n\
+         ; lds: v24 = lane * 4\n; lds: v25 = 2\n; lds: v26 = lane * 7 % 64\n; lds: v27 = lane % 5\n\
+         ; lds: v28 = lane % 4 * 4\n; lds: s38 = 0x100\n; lds: s39 = 2\n"
+    );
+    let mut writer = Writer::new(core, groups, &start);
+    line!(writer, "s_mov_b32 flat_scratch_lo, 0\ns_mov_b32 flat_scratch_hi, 2\ns_mov_b32 s36, 40");
+    // A raw buffer, and records of 12 bytes.
+    for (first, stride, records) in [(32, 0, 400), (44, 12, 60)] {
+        let high = 2 | stride << 16;
+        line!(
+            writer,
+            "s_mov_b32 s{first}, 3\ns_mov_b32 s{}, {high:#x}\ns_mov_b32 s{}, {records}",
+            first + 1,
+            first + 2
+        );
+        line!(writer, "s_mov_b32 s{}, 0x20000", first + 3);
+    }
+    for (number, kind) in ["ubyte", "sbyte", "ushort", "sshort", "dword"].into_iter().enumerate() {
+        let lanes = [u64::MAX, 0x8421_0f0f_8000_0001, 0, 0x00ff_0000_0000_ff00, u64::MAX][number];
+        for (place, of) in [
+            "buffer_load_KIND v24, s[32:35], s36 offen offset:4 lds",
+            "buffer_load_KIND v26, s[44:47], 0 idxen offset:8 lds",
+            "buffer_load_KIND v[26:27], s[44:47], s36 idxen offen lds",
+            "buffer_load_KIND off, s[32:35], s36 offset:2048 lds",
+            "global_load_KIND v24, s[38:39] offset:-64 lds",
+            "global_load_KIND v[24:25], off offset:12 lds",
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            writer.m0(bytes as u32 / 8 * place as u32 + 4 * number as u32);
+            writer.exec(lanes);
+            line!(writer, "{}", of.replace("KIND", kind));
+            writer.exec(u64::MAX);
+        }
+        let aligned = if number % 2 == 0 { 16 } else { -16 };
+        writer.m0(64);
+        line!(writer, "v_add_u32_e32 v29, 32, v28\nscratch_load_{kind} v29, off offset:{aligned} lds");
+        line!(writer, "s_movk_i32 s37, 0x14\nscratch_load_{kind} off, s37 offset:4 lds\ns_waitcnt vmcnt({number})");
+        line!(writer, "s_waitcnt vmcnt(0)");
+        // What has come is read.
+        writer.m0(u32::MAX);
+        for offset in (0..bytes).step_by(256) {
+            line!(writer, "ds_read_b32 v8, v24 offset:{offset}");
+        }
+        writer.wait();
+    }
+    writer.finish()
+}
+
 /// Each of two work-groups, whose allocations are apart, has bytes of its own.
 pub fn marks(core: ComputeCore) -> String {
     let bytes = core.geometry().bytes() / 4;
@@ -283,6 +341,7 @@ mod tests {
             for waves in [4, 16] {
                 let core = ComputeCore::new(ComputeBlock::ComputeUnit, target, waves).unwrap();
                 let core = core.with_clients();
+                let core = if target == Target::Gfx906 { core.with_buffers() } else { core };
                 for text in programs(core).into_iter().chain([marks(core), meets(core)]) {
                     if let Err(error) = Program::parse(&Source::new("directed", text.clone()), target) {
                         panic!("{error:?}\n{text}");

@@ -1,12 +1,10 @@
 //! The environment of wave control: memory of instructions, who executes them, and who says what has returned.
 
 use super::golden::{Executed, Golden};
-use super::reads::{Finished, Read};
 use lds::execute::Counters;
 use lds::program::{Action, Program};
-use lds::timing::control::{Home, Inputs, Launch, Lds, Outputs, Reply, Run};
-use lds::transfer::Counter;
-use lds::wave::{Allocation, MAX_LANES, Wave};
+use lds::timing::control::{Home, Inputs, Launch, Lds, Outputs, Reply};
+use lds::wave::Allocation;
 use lds_rtl::compute::ComputeCore;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
@@ -47,7 +45,7 @@ enum Due {
 
 /// All that is around wave control, and answers from the golden model.
 pub struct Environment {
-    golden: Golden,
+    pub(super) golden: Golden,
     dice: Option<StdRng>,
     habits: Habits,
     cycle: u64,
@@ -66,7 +64,7 @@ pub struct Environment {
     /// from which cycle on the next one is launched
     launches: u64,
     /// what hasn't returned, by wave: of VM_CNT, VS_CNT, EXP_CNT, LGKM_CNT
-    pending: Vec<[u32; 4]>,
+    pub(super) pending: Vec<[u32; 4]>,
     /// work-groups that get the places of others, if there are any
     further: Option<Further>,
 }
@@ -403,47 +401,22 @@ impl Environment {
         Ok((wave, &mut self.golden))
     }
 
-    /// The registers of the wave whose instruction at the run port reads the LDS through a client, if it does.
-    pub fn reader(&self, run: Option<&Run>) -> Option<&Wave> {
-        self.golden.reader(self.wave(run?.wave).ok()?)
-    }
-
-    /// What an instruction reads that is transferred at the run port, if it reads the LDS through a client. One that
-    /// EXP_CNT counts is replied to as any other.
-    ///
-    /// # Errors
-    /// In words, what the golden model doesn't do.
-    pub fn reads(&mut self, run: &Run) -> Result<Option<Read>, String> {
-        let wave = self.wave(run.wave)?;
-        let Some(read) = self.golden.read(wave, run)? else { return Ok(None) };
-        if read.counter == Counter::Export {
-            // The hardware says when it returns.
-            self.pending[wave][2] += 1;
-            self.replies(wave, run.wave, Executed::default());
-        } else if read.transfer.is_none() {
-            let (values, record) = (Box::new([0; MAX_LANES]), lds::wave::Executed::default());
-            let nothing = Finished { read: read.clone(), values, is_alone: false, record };
-            self.has_read(&nothing)?;
-        }
-        Ok(Some(read))
-    }
-
-    /// The values of a read are there.
-    ///
-    /// # Errors
-    /// In words: others than there should be.
-    pub fn has_read(&mut self, finished: &Finished) -> Result<(), String> {
-        if let Some(executed) = self.golden.finish(finished)? {
-            self.replies(finished.read.wave, finished.read.slot, executed);
-        }
-        Ok(())
+    /// Something of a wave returns later at a port.
+    pub(super) fn returns(&mut self, wave: usize, port: usize) {
+        let at = self.later(2);
+        self.due.push((at, wave, Due::Return(port)));
     }
 
     /// A wave's instruction of the run port is replied to.
-    fn replies(&mut self, wave: usize, slot: usize, executed: Executed) {
+    pub(super) fn replies(&mut self, wave: usize, slot: usize, executed: Executed) {
         let at = self.later(1);
         let reply = self.reply(slot, executed);
         self.due.push((at, wave, Due::Reply(reply)));
+    }
+
+    /// Whether anything is delayed.
+    pub const fn delays(&self) -> bool {
+        self.dice.is_some()
     }
 
     /// Whether registers take values that were read.

@@ -1,8 +1,7 @@
 //! What waves do by the golden model, each with a program counter of its own. The hardware says when.
 
-use super::asking::{Answering, Asking};
-use super::reads::{Finished, Read};
-use lds::encoding::Field;
+use super::asking::Answering;
+use super::loading::is_load;
 use lds::encoding::Instruction;
 use lds::encoding::meaning::{Condition, Control, Hint};
 use lds::execute::{Counters, Handed, Images, Memory as _, Prepared, Then, Waits};
@@ -13,9 +12,9 @@ use lds::program::{Program, start, start_anew};
 use lds::targets::{Geometry, Target};
 use lds::timing::Chip;
 use lds::timing::control::Run;
-use lds::transfer::{Client, ClientKind, Command, Counter, Transfer};
-use lds::wave::{Vgpr, Wave};
-use std::collections::BTreeMap;
+use lds::transfer::{ClientKind, Command, Counter, Transfer};
+use lds::wave::{Allocation, Vgpr, Wave};
+use std::collections::{BTreeMap, VecDeque};
 
 /// Bits 31:28 of MODE: VSKIP, and the level of the stack of fork and join.
 const SKIP_AND_LEVEL: u32 = 28;
@@ -31,10 +30,10 @@ enum Code {
 
 /// What reads the LDS for an instruction of the program.
 #[derive(Clone, Copy, Debug)]
-struct Reader {
-    step: usize,
-    kind: ClientKind,
-    counter: Counter,
+pub(super) struct Reader {
+    pub(super) step: usize,
+    pub(super) kind: ClientKind,
+    pub(super) counter: Counter,
 }
 
 /// Who executes an instruction.
@@ -65,7 +64,7 @@ pub struct Executed {
 
 /// A wave that the hardware runs.
 #[derive(Clone, Debug, Default)]
-struct Progress {
+pub(super) struct Progress {
     /// it has been fetched, and awaits its issue
     issues: Option<Executor>,
     /// what it waits for before its next instruction
@@ -74,28 +73,32 @@ struct Progress {
     barriers: u64,
     /// EXEC that the hardware has to show before the next instruction
     exec: Option<u64>,
+    /// reads under way that EXP_CNT counts, the oldest first: how many instructions were before each
+    pub(super) reads: VecDeque<u64>,
     /// instructions
-    instructions: u64,
+    pub(super) instructions: u64,
     ended: bool,
 }
 
 /// The waves of a program, its memory and its LDS.
 #[derive(Clone)]
 pub struct Golden {
-    target: Target,
+    pub(super) target: Target,
     code: BTreeMap<u64, Code>,
     words: Vec<u32>,
     /// the registers of the waves
     pub waves: Vec<Wave>,
-    progress: Vec<Progress>,
+    pub(super) progress: Vec<Progress>,
     groups: Vec<usize>,
-    memory: Images,
+    pub(super) memory: Images,
     /// the LDS with its storage
     pub lds: golden::Golden,
     /// the global data share, which instructions with `gds` go to
     gds: golden::Golden,
     /// in which order the lanes of each of the two come
-    chips: [Chip; 2],
+    pub(super) chips: [Chip; 2],
+    /// what waves own that aren't given anything else
+    pub(super) allocation: Allocation,
 }
 
 /// Memory behind the last instruction, where waves that fetch ahead see it: a word that no table has.
@@ -134,7 +137,7 @@ impl Golden {
                 None => {
                     let decoded = Instruction::decode(target, text).map_err(|error| told(&error))?;
                     let prepared = Box::new(Prepared::new(&decoded).map_err(|error| told(&error))?);
-                    let of = step.client().filter(|(kind, _)| kind.reads());
+                    let of = step.client().filter(|(kind, _)| kind.reads() || is_load(&decoded));
                     Code::Own(prepared, of.map(|(kind, counter)| Reader { step: number, kind, counter }))
                 }
             };
@@ -149,7 +152,7 @@ impl Golden {
         let share = target.facts().gds.geometry;
         let gds = golden::Golden::new(golden::Unit::gds(target, share));
         let chips = [chip, Chip::gds(target, share)];
-        Ok(Golden { target, code, words, waves, progress, groups, memory, lds, gds, chips })
+        Ok(Golden { target, code, words, waves, progress, groups, memory, lds, gds, chips, allocation })
     }
 
     /// Keeps so many of the first waves. Those that their work-groups haven't got are at their ends.
@@ -284,7 +287,7 @@ impl Golden {
         Ok(())
     }
 
-    fn done(&mut self, wave: usize) {
+    pub(super) fn done(&mut self, wave: usize) {
         self.progress[wave].issues = None;
         self.progress[wave].instructions += 1;
     }
@@ -310,81 +313,24 @@ impl Golden {
         self.executed(wave, None)
     }
 
-    /// What reads the LDS for the instruction that a wave is at, if that reads it through a client.
-    fn client(&self, wave: usize) -> Option<Reader> {
+    /// The instruction that a wave is at, if it isn't one of a data share, and what works for it.
+    pub(super) fn own(&self, wave: usize) -> Option<(&Prepared, Option<Reader>)> {
         match self.code.get(&self.waves[wave].pc)? {
-            Code::Own(_, reader) => *reader,
+            Code::Own(prepared, reader) => Some((prepared, *reader)),
             Code::Share(..) => None,
         }
     }
 
-    /// The registers of a wave that is at an instruction of the run port which reads the LDS through a client.
-    pub fn reader(&self, wave: usize) -> Option<&Wave> {
-        self.client(wave).map(|_| &self.waves[wave])
-    }
-
-    /// An instruction of the run port reads the LDS, if it is one that does. What nothing waits for is there at once:
-    /// then it goes on as an instruction whose values come later.
-    ///
-    /// # Errors
-    /// In words, what the golden model doesn't do.
-    pub fn read(&mut self, wave: usize, run: &Run) -> Result<Option<Read>, String> {
-        let Some(Reader { step, kind, counter }) = self.client(wave) else { return Ok(None) };
-        self.at_run_port(wave, run)?;
-        let registers = Box::new(self.waves[wave].clone());
-        let mut asking = Asking::default();
-        let mut after = registers.clone();
-        let Some(Code::Own(prepared, _)) = self.code.get(&registers.pc) else { return Ok(None) };
-        prepared.execute(&mut after, &mut asking).map_err(|error| error.to_string())?;
-        let client = Client::new(kind, counter, self.target, (wave, &*registers));
-        let transfer = match asking.lanes.is_empty() {
-            true => None,
-            false => Some(client.load(4, asking.lanes.into_iter()).ok_or("no load has the size of a read")?),
-        };
-        if counter == Counter::Export {
-            // The wave goes on, and its register is written later.
-            self.waves[wave].pc = after.pc;
-            self.done(wave);
+    /// The instruction at an address, if it isn't one of a data share.
+    pub(super) fn at(&self, pc: u64) -> Option<&Prepared> {
+        match self.code.get(&pc)? {
+            Code::Own(prepared, _) => Some(prepared),
+            Code::Share(..) => None,
         }
-        Ok(Some(Read { wave, step, slot: run.wave, registers, transfer, kind, counter }))
-    }
-
-    /// The values of a read are there: registers are written. Of one that nothing counts, what is replied then.
-    ///
-    /// # Errors
-    /// In words: other values than the LDS holds.
-    pub fn finish(&mut self, finished: &Finished) -> Result<Option<Executed>, String> {
-        let Finished { read, values, is_alone, .. } = finished;
-        if let Some(transfer) = read.transfer.as_ref().filter(|_| *is_alone) {
-            let answer = self.lds.serve(transfer, Some(&self.chips[0])).map(|(_, answer)| answer);
-            let wanted = answer.ok_or("the LDS has no such load")?.values;
-            let differs = |lane: &usize| wanted.iter().any(|wanted| wanted[*lane] != values[*lane]);
-            if let Some(lane) = (0..values.len()).filter(|lane| transfer.exec >> lane & 1 == 1).find(differs) {
-                let wanted = wanted.first().map_or(0, |wanted| wanted[lane]);
-                return Err(format!(
-                    "wave {} reads {:#x} in lane {lane}, and not {wanted:#x}",
-                    read.wave, values[lane]
-                ));
-            }
-        }
-        if read.counter != Counter::Export {
-            return self.executed(read.wave, Some(values)).map(Some);
-        }
-        let mut after = read.registers.clone();
-        let Some(Code::Own(prepared, _)) = self.code.get(&after.pc) else { return Ok(None) };
-        prepared.execute(&mut after, &mut Answering { values }).map_err(|error| error.to_string())?;
-        let register = prepared.instruction().field(Field::Vdst) as usize;
-        let (before, after) = (&read.registers.vgprs[register], &after.vgprs[register]);
-        for (lane, own) in self.waves[read.wave].vgprs[register].iter_mut().enumerate() {
-            if before[lane] != after[lane] {
-                *own = after[lane];
-            }
-        }
-        Ok(None)
     }
 
     /// Nothing if a wave is at the instruction that the run port shows.
-    fn at_run_port(&self, wave: usize, run: &Run) -> Result<(), String> {
+    pub(super) fn at_run_port(&self, wave: usize, run: &Run) -> Result<(), String> {
         self.issued(wave, "runs something", Executor::Run)?;
         let Run { pc, words, mode, .. } = *run;
         let registers = &self.waves[wave];
@@ -408,7 +354,7 @@ impl Golden {
     }
 
     /// A wave executes the instruction that it is at; one that reads the LDS with what that has answered.
-    fn executed(&mut self, wave: usize, values: Option<&Vgpr>) -> Result<Executed, String> {
+    pub(super) fn executed(&mut self, wave: usize, values: Option<&Vgpr>) -> Result<Executed, String> {
         let has_both = self.has_both();
         let Golden { waves, code, memory, .. } = self;
         let registers = &mut waves[wave];

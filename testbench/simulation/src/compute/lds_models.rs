@@ -1,9 +1,10 @@
 //! The LDS of a compute unit beside its reference: what is at the ports between wave control and the LDS.
 
 use super::golden::Golden;
+use super::loads::{Load, LoadModels, LoadStep};
 use super::reads::{Finished, Read, ReadModels, ReadStep};
 use super::signals::{Given, LAST, Partly};
-use crate::hardware::{Beat, Inputs, Request, Requester};
+use crate::hardware::{Beat, Inputs, PortOutputs, Request, Requester};
 use crate::reference::WgpReference;
 use lds::isa::Operation;
 use lds::timing::control::Lds;
@@ -60,6 +61,12 @@ pub struct Step {
     /// the client's request is taken
     client_taken: bool,
     client_beat: Option<Beat>,
+    /// what is loaded beside, where the hardware has a client for it
+    pub loads: LoadStep,
+    /// the store of a load is taken
+    store_taken: bool,
+    /// what the client of loads sees of the LDS
+    store_port: PortOutputs,
 }
 
 /// What is ready in a cycle.
@@ -73,6 +80,10 @@ pub struct Ready {
     pub values: bool,
     /// something returns from outside that EXP_CNT counts
     pub exported: bool,
+    /// operands of loads, and memory
+    pub loads: [bool; 2],
+    /// anything is delayed
+    pub delays: bool,
 }
 
 /// The LDS and the sequencer.
@@ -81,6 +92,8 @@ pub struct LdsModels {
     reference: WgpReference,
     /// the client, where there is one
     reads: Option<ReadModels>,
+    /// the client of loads, where there is one
+    loads: Option<LoadModels>,
     /// when nobody delays anything, the timing model, too
     timeline: Option<Timeline>,
     shown: Option<Issued>,
@@ -90,6 +103,8 @@ pub struct LdsModels {
     pub executed: Vec<Executed>,
     /// how many of these are reads through the client
     pub finished: u64,
+    /// loads that were transferred
+    pub loaded: u64,
     cycle: u64,
     /// the receiver was ready in this cycle
     takes: bool,
@@ -105,15 +120,29 @@ impl LdsModels {
             requester,
             reference,
             reads,
+            loads: None,
             timeline,
             shown,
             held,
             due,
             executed,
             finished: 0,
+            loaded: 0,
             cycle: 0,
             takes: true,
         }
+    }
+
+    /// With the client of loads.
+    #[must_use]
+    pub fn with_loads(mut self) -> Self {
+        self.loads = Some(LoadModels::new(self.requester));
+        self
+    }
+
+    /// Whether the hardware has a client of loads.
+    pub const fn has_loads(&self) -> bool {
+        self.loads.is_some()
     }
 
     /// Whether the hardware has a client for parameters and direct loads.
@@ -124,7 +153,8 @@ impl LdsModels {
     /// Whether nothing is under way.
     pub fn is_idle(&self) -> bool {
         let reads_nothing = self.reads.as_ref().is_none_or(ReadModels::is_idle);
-        reads_nothing && !self.is_asked() && self.reference.is_idle()
+        let loads_nothing = self.loads.as_ref().is_none_or(LoadModels::is_idle);
+        reads_nothing && loads_nothing && !self.is_asked() && self.reference.is_idle()
     }
 
     /// Whether an instruction of the LDS' own is under way.
@@ -144,10 +174,20 @@ impl LdsModels {
 
     /// A cycle, as far as it follows from what is held, and from who is ready. `read` is the wave whose instruction at
     /// the run port is a read.
-    pub fn step(&mut self, reset: bool, ready: Ready, read: Option<&Wave>, filler: &mut dyn FnMut() -> u64) -> Step {
-        let Ready { operands, receiver, values, exported } = ready;
+    ///
+    /// # Errors
+    /// In words, what the models can't do.
+    pub fn step(
+        &mut self,
+        reset: bool,
+        ready: Ready,
+        read: Option<&Wave>,
+        filler: &mut dyn FnMut() -> u64,
+    ) -> Result<Step, String> {
+        let Ready { operands, receiver, values, exported, .. } = ready;
         self.takes = receiver;
         let request = self.held.as_ref().and_then(|held| held.requests.front()).map(|(_, request)| request);
+        let there = request.map(|_| ());
         let mut inputs = Inputs { reset, ..Inputs::default() };
         inputs.offered[0] = request.filter(|_| operands).cloned();
         inputs.ready[0] = receiver;
@@ -155,9 +195,12 @@ impl LdsModels {
         inputs.offered[1] = self.reads.as_ref().and_then(ReadModels::offered).cloned();
         inputs.ready[1] = accepts;
         let asks = inputs.offered[1].is_some();
+        inputs.offered[2] = self.loads.as_ref().and_then(LoadModels::offered).cloned();
+        inputs.ready[2] = self.loads.as_ref().is_some_and(LoadModels::accepts);
+        let stores = inputs.offered[2].is_some();
         let is_offered = inputs.offered[0].is_some();
         let outputs = self.reference.cycle(&inputs);
-        let Some(port) = outputs.ports.first() else { return Step::default() };
+        let Some(port) = outputs.ports.first() else { return Ok(Step::default()) };
         let taken = is_offered && port.ready && !reset;
         let left = self.held.as_ref().map_or(0, |held| held.requests.len());
         let beat = port.valid.then(|| port.beat.clone());
@@ -178,7 +221,13 @@ impl LdsModels {
             step.given.push(("values_ready", vec![values.into()]));
             step.given.extend(ReadModels::given(read, filler));
         }
-        self.operands(request.map(|_| ()), &mut step, filler);
+        if let (Some(loads), Some(client)) = (&mut self.loads, outputs.ports.get(2)) {
+            let (given, wanted) = (&mut step.given, &mut step.wanted);
+            step.loads = loads.step(ready.loads, ready.delays, given, wanted, filler)?;
+            step.store_taken = stores && client.ready && !reset;
+            step.store_port = client.clone();
+        }
+        self.operands(there, &mut step, filler);
         step.wanted.push(("operand_taken", vec![Some(taken.into())]));
         step.wanted.push(("response_valid", vec![Some(beat.is_some().into())]));
         if let Some(beat) = beat {
@@ -197,7 +246,7 @@ impl LdsModels {
             ]
             .map(|(name, value)| (name, vec![Some(value & 0xffff_ffff)])),
         );
-        step
+        Ok(step)
     }
 
     /// The operand port.
@@ -289,7 +338,14 @@ impl LdsModels {
     ///
     /// # Errors
     /// In words, what the models say otherwise.
-    pub fn see(&mut self, step: &Step, transferred: bool, read: Option<Read>) -> Result<(), String> {
+    pub fn see(
+        &mut self,
+        step: &Step,
+        transferred: bool,
+        read: Option<Read>,
+        load: Option<Load>,
+        delays: bool,
+    ) -> Result<(), String> {
         let cycle = self.cycle;
         self.cycle += 1;
         let is_asked = self.is_asked();
@@ -304,6 +360,19 @@ impl LdsModels {
         }
         if let Some(beat) = step.beat.as_ref().filter(|_| self.takes) {
             self.answer(beat, cycle)?;
+        }
+        if let Some(loads) = &mut self.loads {
+            if load.is_some() {
+                self.loaded += 1;
+                // The timing model knows nothing of memory.
+                self.timeline = None;
+                self.due.iter_mut().for_each(|due| due.wanted = None);
+                self.reads.iter_mut().for_each(ReadModels::are_late);
+            }
+            if let Some(reads) = self.reads.as_mut().filter(|_| !loads.is_idle()) {
+                reads.meets_another();
+            }
+            loads.see(step.loads.clone(), step.store_taken, &step.store_port, load, delays);
         }
         let Some(reads) = &mut self.reads else { return Ok(()) };
         if step.client_beat.is_some() && !step.reads.accepts {

@@ -3,15 +3,22 @@
 
 mod asking;
 mod bench;
+mod bus;
 mod campaign;
 mod control;
 mod directed;
 mod environment;
+mod environment_clients;
 mod golden;
+mod golden_loads;
+mod golden_reads;
 mod lds_models;
+mod loading;
+mod loads;
 mod monitor;
 mod random;
 mod random_inputs;
+mod random_loads;
 mod random_reads;
 mod reads;
 mod recording;
@@ -22,8 +29,10 @@ mod turns;
 mod waves;
 mod words;
 
+pub use bench::Ran;
 pub use control::{random_inputs, turns};
 pub use golden::Golden;
+pub use loading::is_load;
 pub use random::program as random_program;
 pub use recording::record;
 pub use setup::{Failed, How, Setup};

@@ -1,6 +1,6 @@
 //! Random programs that are mostly program flow: branches, loops, calls, fork and join, waits, barriers, ends.
 
-use super::random_reads;
+use super::{random_loads, random_reads};
 use lds::isa::{Addressing, DsInstruction, Opcode, Operation, Space, opcodes};
 use lds::targets::{Alignment, Encoding, Target};
 use lds_rtl::compute::ComputeCore;
@@ -25,9 +25,9 @@ const ADDRESSES: u32 = 92;
 
 /// The text of a program for a core. Equal seeds and numbers give equal programs.
 pub fn program(core: ComputeCore, seed: u64, number: u64) -> String {
-    let (target, reads) = (core.target, core.has_clients());
+    let (target, reads, loads) = (core.target, core.has_clients(), core.has_buffers());
     let dice = StdRng::seed_from_u64(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23));
-    Writer { target, dice, text: String::new(), labels: 0, reads }.whole(core.waves())
+    Writer { target, dice, text: String::new(), labels: 0, reads, loads }.whole(core.waves())
 }
 
 struct Writer {
@@ -37,6 +37,8 @@ struct Writer {
     labels: u32,
     /// the LDS has a client that reads parameters, and direct loads
     reads: bool,
+    /// the LDS has a client that brings what memory has
+    loads: bool,
 }
 
 /// A line of the program.
@@ -99,6 +101,9 @@ impl Writer {
         }
         line!(self, "; lds: memory at 0 count 64 = index * 0x3779b9 ^ index << 23");
         line!(self, "; lds: buffer 0 count 128 = index * 40503");
+        if self.loads {
+            self.text += random_loads::START;
+        }
         let (factor, more) = (self.dice.random::<u16>(), self.dice.random::<u16>());
         line!(self, "; lds: s{STATE} = (wave * 0x9e37 + {factor}) * {more} * 64 + wave");
         line!(self, "; lds: s{BUFFER} = 0\n; lds: s{} = 1", BUFFER + 1);
@@ -111,6 +116,9 @@ impl Writer {
         for part in 0..4 {
             for _ in 0..self.dice.random_range(1..4) {
                 self.node(DEPTH);
+            }
+            if self.loads {
+                random_loads::write(&mut self.text, &mut self.dice);
             }
             if self.below(2) == 0 {
                 line!(self, "s_barrier");

@@ -28,6 +28,8 @@ pub fn write(text: &mut String, dice: &mut StdRng, target: Target, size: u32) {
     if masked {
         line(format!("{wide} {saved}, {exec}\n{wide} {exec}, {}", MASKS[dice.random_range(0..MASKS.len())]));
     }
+    // On gfx1100 EXP_CNT counts reads: the register of each.
+    let mut counted: Vec<u32> = Vec::new();
     for _ in 0..dice.random_range(1..5) {
         if dice.random_range(0..2) == 0 {
             // Few primitives and low attributes, whose dwords are there.
@@ -40,10 +42,16 @@ pub fn write(text: &mut String, dice: &mut StdRng, target: Target, size: u32) {
         let channel = ["x", "y", "z", "w"][dice.random_range(0..4)];
         let corner = ["p10", "p20", "p0"][dice.random_range(0..3)];
         let of = format!("attr{attribute}.{channel}");
-        line(match (vega, dice.random_range(0..if vega { 14 } else { 6 })) {
+        let kind = dice.random_range(0..if vega { 14 } else { 6 });
+        if !vega && kind < 5 {
+            counted.push(to);
+        }
+        line(match (vega, kind) {
             (false, 0..=2) => format!("lds_param_load v{to}, {of}"),
             (false, 3..=4) => format!("lds_direct_load v{to}"),
-            (false, _) => format!("v_interp_p10_f32 v{}, v{to}, v0, v{to} wait_exp:0", to + 4),
+            (false, _) => {
+                format!("v_interp_p10_f32 v{}, v{to}, v0, v{to} wait_exp:{}", to + 4, behind(&counted, to))
+            }
             (true, 0) => format!("v_interp_p1_f32 v{to}, v0, {of}"),
             (true, 1) => format!("v_interp_p2_f32 v{to}, v0, {of}"),
             (true, 2) => format!("v_interp_mov_f32 v{to}, {corner}, {of}"),
@@ -66,7 +74,14 @@ pub fn write(text: &mut String, dice: &mut StdRng, target: Target, size: u32) {
     // What was read comes to the LDS.
     if dice.random_range(0..2) == 0 {
         let store = if vega { "ds_write_b32" } else { "ds_store_b32" };
-        line(format!("s_waitcnt expcnt(0)\n{store} v1, v{} offset:64", READ + dice.random_range(0..4)));
+        let from = READ + dice.random_range(0..4);
+        line(format!("s_waitcnt expcnt({})\n{store} v1, v{from} offset:64", behind(&counted, from)));
     }
     line(format!("s_mov_b32 m0, s{LIMIT}"));
+}
+
+/// How many reads are behind the last one of a register: so many may be under way where its value is used. 0 where none
+/// is known.
+fn behind(counted: &[u32], register: u32) -> usize {
+    counted.iter().rev().position(|one| *one == register).unwrap_or(0)
 }

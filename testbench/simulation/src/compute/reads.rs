@@ -24,6 +24,8 @@ pub struct Read {
     pub step: usize,
     /// its number in the hardware
     pub slot: usize,
+    /// how many instructions the wave had executed before
+    pub number: u64,
     /// the wave as it was when it came to the instruction
     pub registers: Box<Wave>,
     /// what is asked for; none where no lane counts
@@ -37,6 +39,11 @@ pub struct Read {
 impl Read {
     fn is_counted(&self) -> bool {
         self.counter == Counter::Export
+    }
+
+    /// Whether it writes a lane's register: all lanes of a quad of which one is on.
+    pub fn writes(&self, lane: usize) -> bool {
+        self.quads().any(|quad| quad == lane / QUAD)
     }
 
     /// Quads of lanes of which one is on.
@@ -80,13 +87,24 @@ struct Asking {
     requests: VecDeque<Request>,
 }
 
+/// A read that returns, which EXP_CNT counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Returned {
+    /// the wave of the program
+    pub wave: usize,
+    /// its number in the hardware
+    pub slot: usize,
+    /// how many instructions the wave had executed before
+    pub number: u64,
+}
+
 /// The reads of a cycle.
 #[derive(Clone, Debug, Default)]
 pub struct ReadStep {
     /// another read would wait
     pub is_full: bool,
-    /// the wave in the hardware for which EXP_CNT falls
-    pub done: Option<usize>,
+    /// the read for which EXP_CNT falls
+    pub done: Option<Returned>,
     /// the beat that is offered is taken
     pub accepts: bool,
     /// the client can take a read
@@ -136,11 +154,12 @@ impl ReadModels {
         let oldest = self.under_way.front().filter(|_| beat.is_some() && accepts);
         let last = oldest.filter(|one| one.answers.len() == 1 && one.finished.read.is_counted());
         let is_empty = self.held.as_ref().filter(|held| held.transfer.is_none());
-        let drops = is_empty.filter(|_| !returns && last.is_none());
+        let drops = is_empty.filter(|_| !returns && self.under_way.is_empty());
         self.values(beat, accepts, wanted);
+        let returned = last.map(|one| &one.finished.read).or(drops);
         ReadStep {
             is_full: self.held.is_some(),
-            done: last.map(|one| one.finished.read.slot).or(drops.map(|held| held.slot)),
+            done: returned.map(|read| Returned { wave: read.wave, slot: read.slot, number: read.number }),
             accepts: beat.is_some() && accepts,
             is_free: self.asking.is_none() && self.under_way.len() < MOST,
             drops: drops.is_some(),

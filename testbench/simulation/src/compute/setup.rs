@@ -64,14 +64,15 @@ impl Setup {
         let core = Core { parts: core.parts.without(Part::Dual), ..core };
         let (rules, gds, cu, compute_units) = (core.rules, false, None, 1);
         let requester = Requester { cu, compute_units, gds, target, rules, geometry, allocation, alignment };
-        let clients = self.core().has_clients();
-        let mut reference = WgpReference::shared(&core, 1 + usize::from(clients));
+        let (clients, loads) = (self.core().has_clients(), self.core().has_buffers());
+        let mut reference = WgpReference::shared(&core, 1 + usize::from(clients) + usize::from(loads));
         for (number, dword) in golden.lds.memory().dwords().iter().enumerate().filter(|(_, dword)| **dword != 0) {
             reference.preset(4 * number as u32, *dword);
         }
         let mut chip = Chip::of(target, geometry, false);
         chip.alignment = alignment;
-        Some(LdsModels::new(requester, reference, timed.then(|| Timeline::new(chip, allocation)), clients))
+        let models = LdsModels::new(requester, reference, timed.then(|| Timeline::new(chip, allocation)), clients);
+        Some(if loads { models.with_loads() } else { models })
     }
 
     /// Runs a program on the hardware beside its models, and says what the golden model came to.

@@ -10,6 +10,7 @@ pub fn scheme(core: ComputeCore, waves: usize) -> Scheme {
     // What the LDS does comes behind the waves, which wait for it.
     let (parts, marked): (Vec<(&str, Vec<Item>)>, _) = match core.block {
         ComputeBlock::WaveControl => ([of_issue(), of_control()].concat(), "lds_valid"),
+        _ if core.has_buffers() => ([of_lds(), of_reads(), of_loads(), of_control()].concat(), "operand_valid"),
         ComputeBlock::ComputeUnit if core.clients => ([of_lds(), of_reads(), of_control()].concat(), "operand_valid"),
         ComputeBlock::ComputeUnit => ([of_lds(), of_control()].concat(), "operand_valid"),
     };
@@ -74,6 +75,27 @@ fn of_reads() -> Vec<(&'static str, Vec<Item>)> {
     )]
 }
 
+fn of_loads() -> Vec<(&'static str, Vec<Item>)> {
+    vec![
+        (
+            "loads",
+            items! {
+                Binary: load_valid load_ready load_taken; Decimal: load_wave load_first_lane; Hex: load_m0 load_exec;
+                [Hex]: load_words load_resource; Binary: loaded loaded_failed; Decimal: loaded_wave;
+            }
+            .into(),
+        ),
+        (
+            "memory",
+            items! {
+                Binary: m_axi_arvalid m_axi_arready; Hex: m_axi_arid m_axi_araddr; Decimal: m_axi_arlen;
+                Binary: m_axi_rvalid m_axi_rlast; Hex: m_axi_rid; [Hex]: m_axi_rdata;
+            }
+            .into(),
+        ),
+    ]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -91,7 +113,7 @@ mod tests {
     fn everything_named_is_there() {
         let of = |block| ComputeCore::new(block, Target::Gfx906, 4).expect("it is built");
         let unit = of(ComputeBlock::ComputeUnit);
-        for core in [of(ComputeBlock::WaveControl), unit, unit.with_clients()] {
+        for core in [of(ComputeBlock::WaveControl), unit, unit.with_clients(), unit.with_buffers()] {
             let mut survey = Survey::default();
             let mut monitor = Monitor::new(core.target, 4);
             monitor.at_barriers(0);

@@ -42,6 +42,9 @@ struct ControlArgs {
     /// A compute unit also reads parameters of triangles and direct loads from its LDS
     #[arg(long)]
     clients: bool,
+    /// A compute unit of gfx906 with clients also brings to its LDS what loads with `lds` read in memory, by AXI4
+    #[arg(long)]
+    buffers: bool,
 }
 
 impl DeviceArgs {
@@ -96,7 +99,12 @@ impl DeviceArgs {
         let waves = self.control.waves.unwrap_or(16);
         let mut core = ComputeCore::new(block, target, waves).map_err(|error| miette!("{error}"))?;
         core.interlocks = !self.control.no_interlocks;
-        core.clients = self.control.clients;
+        (core.clients, core.buffers) = (self.control.clients || self.control.buffers, self.control.buffers);
+        if core.buffers && !core.has_buffers() {
+            return Err(miette!(
+                "'--buffers' is for '--unit compute-unit' of gfx906: nothing else has an LDS that they bring something"
+            ));
+        }
         if core.clients && !core.has_clients() {
             return Err(miette!(
                 "'--clients' is for '--unit compute-unit': wave control alone has no LDS that they read"

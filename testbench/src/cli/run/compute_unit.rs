@@ -15,9 +15,10 @@ use crate::session::{self, Engine, Session, SessionError, execute};
 use crate::waves::{Recorder, of_waves};
 use lds::Diagnostic;
 use lds::program::{Action, Launch, Outcome, Program, RunError, Step, WarningKind};
+use lds::targets::Encoding;
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::Core;
-use lds_simulation::compute::{Failed, Golden, How, Setup, scheme};
+use lds_simulation::compute::{Failed, Golden, How, Setup, is_load, scheme};
 use miette::miette;
 
 /// What the models alone come to, in their own order of waves.
@@ -47,10 +48,12 @@ fn between(program: &Program) -> Option<Diagnostic> {
 }
 
 /// An instruction that has reached the LDS by another way than the hardware has: DS instructions, and with clients
-/// parameters and direct loads.
+/// parameters, direct loads and, if it has that client, loads from memory.
 fn elsewhere(program: &Program, core: ComputeCore, session: &Session) -> Option<Diagnostic> {
     let reads = |step: &Step| step.client().is_some_and(|(kind, _)| kind.reads());
-    let is_other = |step: &Step| matches!(step.action, Action::Execute(_)) && !(core.has_clients() && reads(step));
+    let loads = |step: &Step| matches!(&step.action, Action::Execute(other) if is_load(&other.instruction));
+    let has = |step: &Step| core.has_clients() && reads(step) || core.has_buffers() && loads(step);
+    let is_other = |step: &Step| matches!(step.action, Action::Execute(_)) && !has(step);
     let steps = program.steps();
     let other = |step: &usize| steps.get(*step).is_some_and(is_other);
     let step = steps.get(session.outcome.executed.iter().map(|record| record.step).filter(other).min()?)?;
@@ -62,6 +65,10 @@ fn elsewhere(program: &Program, core: ComputeCore, session: &Session) -> Option<
         (false, _) => (
             "this reaches the LDS, and here only DS instructions do",
             "run it without `--unit`, or write DS instructions in its place",
+        ),
+        (true, _) if loads(step) && core.target.facts().code.encoding == Encoding::Gfx9 => (
+            "this reaches the LDS, and here only DS instructions, parameters and direct loads do",
+            "run it with `--buffers`: then the LDS has a client for it",
         ),
         (true, _) => (
             "this reaches the LDS, and here only DS instructions, parameters and direct loads do",

@@ -51,7 +51,8 @@ fn cores() -> Vec<(Device, Technology)> {
         [(ComputeBlock::WaveControl, false), (ComputeBlock::ComputeUnit, false), (ComputeBlock::ComputeUnit, true)];
     let waves =
         Target::BUILT.into_iter().flat_map(|target| blocks.map(|(block, clients)| of((target, block, clients))));
-    shares.chain(waves).collect()
+    let buffers = ComputeCore::new(ComputeBlock::ComputeUnit, Target::Gfx906, 4).expect("it is built").with_buffers();
+    shares.chain(waves).chain([(Device::Waves(buffers), Technology::Generic)]).collect()
 }
 
 #[test]

@@ -6,7 +6,7 @@ use lds::program::Program;
 use lds::targets::Target;
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::Technology;
-use lds_simulation::compute::{Failed, How, Setup, random_program};
+use lds_simulation::compute::{Failed, Golden, How, Ran, Setup, random_program};
 use lds_testbench::device::Device;
 use lds_testbench::export::export;
 use lds_testbench::session::Engine;
@@ -26,14 +26,15 @@ fn of_core(core: ComputeCore) -> Setup {
     Setup::new(core, Engine::Rtl, None, None, false).expect("no simulator is needed")
 }
 
-/// What a run came to: cycles, instructions, how many of these went to the global data share, and how many read the LDS
-/// through a client.
+/// What a run came to: cycles, instructions, how many of these went to the global data share, how many read the LDS
+/// through a client, and how many brought it what memory has.
 #[derive(Clone, Copy, Debug, Default)]
 struct Came {
     cycles: u64,
     instructions: u64,
     global: u64,
     reads: u64,
+    loads: u64,
 }
 
 /// Random programs of sixteen waves, in which waves of all numbers leave barriers, and some wait there for a wave that
@@ -41,11 +42,17 @@ struct Came {
 const SIXTEEN: [u64; 3] = [3, 24, 25];
 
 fn run(setup: &Setup, text: &str, seed: Option<u64>) -> Came {
+    ran(setup, text, seed).0
+}
+
+/// What a run came to, and what the golden model has then.
+fn ran(setup: &Setup, text: &str, seed: Option<u64>) -> (Came, Golden) {
     let target = setup.core().target;
     let program = Program::parse(&Source::new("program", text.to_owned()), target).expect("a program");
     match setup.run(&program, How { seed, ..How::default() }) {
-        Ok((ran, _)) => {
-            Came { cycles: ran.cycles, instructions: ran.instructions, global: ran.global, reads: ran.reads }
+        Ok((ran, golden)) => {
+            let Ran { cycles, instructions, global, reads, loads, .. } = ran;
+            (Came { cycles, instructions, global, reads, loads }, golden)
         }
         Err(Failed::Program(what)) => panic!("{what}\n{text}"),
         Err(Failed::Hardware(fault)) => panic!("{target}: {fault}\n{text}"),
@@ -64,6 +71,7 @@ fn random_on(setup: &Setup, numbers: impl Iterator<Item = u64>) -> Came {
         let came = run(setup, &text, Some(number));
         (all.instructions, all.global) = (all.instructions + came.instructions, all.global + came.global);
         all.reads += came.reads;
+        all.loads += came.loads;
         if number % 4 == 0 && !text.contains("s_sethalt 1") {
             // Where nobody delays anything, the timing model says when the LDS takes and answers.
             run(setup, &text, None);
@@ -107,6 +115,31 @@ fn sixteen_waves_with_clients_run_random_programs_as_the_models_do() {
         let came = random_on(&of_core(with_clients(target, 16)), SIXTEEN.into_iter());
         assert!(came.reads > 300, "{target}: {came:?}");
     }
+}
+
+/// Loads of all waves hold up the first read. The second one has no lane: the hardware has it at once, and it returns
+/// behind the first one. So `expcnt(1)` is enough for the first one's values.
+#[test]
+fn reads_of_a_wave_return_in_their_order() {
+    let text = "; lds: wave 32\n; lds: waves 4\n; lds: alloc 1024\n; lds: memory at 0 count 3 = 7 + index\n\
+        ; lds: m0 = 0\n; lds: v1 = lane * 32\n\
+        ds_load_b128 v[4:7], v1\nds_load_b128 v[4:7], v1\nds_load_b128 v[4:7], v1\nlds_param_load v8, attr0.x\n\
+        s_mov_b32 exec_lo, 0\nlds_param_load v9, attr0.x\ns_mov_b32 exec_lo, -1\ns_waitcnt expcnt(1)\n\
+        v_mov_b32 v10, v8\ns_waitcnt expcnt(0)\ns_endpgm\n";
+    let (_, golden) = ran(&of_core(with_clients(Target::Gfx1100, 4)), text, None);
+    let wanted: Vec<u32> = (0..32).map(|lane| [7, 8, 9, 0][lane % 4]).collect();
+    assert_eq!(golden.waves[0].vgprs[10][..32], wanted);
+}
+
+/// The second read brings what the register had before the first one came.
+#[test]
+fn a_read_brings_also_what_was_there_before() {
+    let text = "; lds: alloc 256\n; lds: memory at 0 count 6 = 7 + index\n; lds: m0 = 0\n\
+        ; lds: v8 = lane % 4 == 3 ? 0 : 10 + lane % 4\n\
+        lds_param_load v8, attr0.x\nlds_param_load v8, attr0.y\ns_waitcnt expcnt(0)\ns_endpgm\n";
+    let (_, golden) = ran(&of_core(with_clients(Target::Gfx1100, 4)), text, None);
+    let wanted: Vec<u32> = (0..32).map(|lane| [10, 11, 12, 0][lane % 4]).collect();
+    assert_eq!(golden.waves[0].vgprs[8][..32], wanted);
 }
 
 #[test]
@@ -253,4 +286,41 @@ fn a_program_that_changes_the_stack_of_forks_is_refused() {
     }
     desk.write("x.s", forked.replace("BETWEEN", "s_mov_b32 s4, 0xff00"));
     assert_code(&desk.lds(&["run", "--unit", "compute-unit", "x.s", "--deny-warnings"]), 0);
+}
+
+/// A compute unit whose waves also bring to the LDS what memory has.
+fn with_buffers(waves: usize) -> ComputeCore {
+    with_clients(Target::Gfx906, waves).with_buffers()
+}
+
+#[test]
+fn a_compute_unit_with_buffers_runs_random_programs_as_the_models_do() {
+    let came = random_on(&of_core(with_buffers(4)), 0..8);
+    assert!(came.loads > 60 && came.reads > 100, "{came:?}");
+}
+
+#[test]
+fn sixteen_waves_with_buffers_run_random_programs_as_the_models_do() {
+    let came = random_on(&of_core(with_buffers(16)), SIXTEEN.into_iter());
+    assert!(came.loads > 60, "{came:?}");
+}
+
+/// A kernel's load that goes to the LDS: refused without the client, which is named, and right with it.
+#[test]
+fn a_program_loads_to_the_lds_through_the_client() {
+    let desk = Desk::new();
+    let program = "; lds: alloc 256\n; lds: buffer 0 count 64 = index * 3 + 1\n; lds: v0 = lane * 4\n; lds: s0 = 0\n\
+        ; lds: s1 = 1\n; lds: s2 = 256\n; lds: s3 = 0x20000\ns_mov_b32 m0, 0\ns_nop 0\n\
+        buffer_load_dword v0, s[0:3], 0 offen lds\nglobal_load_lds\ns_waitcnt vmcnt(0)\ns_mov_b32 m0, -1\nds_read_b32 v1, v0\n\
+        s_waitcnt lgkmcnt(0)\n; lds: expect v1 == lane * 3 + 1\ns_endpgm\n";
+    let program = program.replace("global_load_lds", "global_load_dword v0, s[0:1] lds");
+    desk.write("x.s", &program);
+    let unit = ["run", "x.s", "--unit", "compute-unit", "--waves", "4"];
+    let output = desk.lds(&unit);
+    assert_code(&output, 2);
+    let output = desk.lds(&[&unit[..], &["--clients"]].concat());
+    assert_code(&output, 2);
+    assert!(stderr(&output).contains("--buffers"), "{}", stderr(&output));
+    let output = desk.lds(&[&unit[..], &["--buffers"]].concat());
+    assert_code(&output, 0);
 }

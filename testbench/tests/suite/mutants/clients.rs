@@ -18,8 +18,13 @@ const MUTANTS: &[[&str; 3]] = &[
     ],
     [
         "a read of no lane returns together with something else",
-        "<in read_issue>assign drops = (holds && is_empty) && ~returns;",
-        "assign drops = holds && is_empty;",
+        "<in read_issue>assign drops = ((holds && is_empty) && ~client_busy) && ~returns;",
+        "assign drops = (holds && is_empty) && ~client_busy;",
+    ],
+    [
+        "a read of no lane returns before older ones",
+        "<in read_issue>assign drops = ((holds && is_empty) && ~client_busy) && ~returns;",
+        "assign drops = (holds && is_empty) && ~returns;",
     ],
     [
         "the upper 32 lanes don't count",

@@ -6,6 +6,7 @@
 mod adders;
 mod answers;
 mod both;
+mod buffers;
 mod clients;
 mod control;
 mod float;

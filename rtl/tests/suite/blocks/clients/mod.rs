@@ -178,6 +178,7 @@ fn by_the_contract<const LANES: usize, const QUADS: usize>(target: Target, cycle
         let what = format!("cycle {cycle}, {target}: {read:?}");
         let is_ready = due.is_empty() && under_way.len() < 8;
         assert_eq!(bench.ready.val(), is_ready, "{what}");
+        assert_eq!(bench.busy.val(), !under_way.is_empty(), "{what}");
         let offered = due.front().filter(|(_, from, _)| *from <= cycle);
         assert_eq!(bench.offers.val(), offered.is_some(), "{what}");
         if let Some((wanted, _, starts)) = offered {
@@ -299,7 +300,7 @@ named!(
     reset valid read.tag read.direct read.corners read.attribute read.channel read.m0 read.wide read.exec read.base
     read.size taken answered response.tag response.has_data response.vgpr response.halves response.done response.mask
     response.violations response.cycles response.unsupported response.data accepts;
-    ready offers starts request.header.opcode request.header.tag request.header.base request.header.size
+    ready busy offers starts request.header.opcode request.header.tag request.header.base request.header.size
     request.header.m0 request.header.exec request.destination_lane request.first request.last request.address takes
     returned tag ends lanes data
 );

@@ -86,6 +86,7 @@ fn gfx906_is_decoded() {
     let mut bench = Bench::<VegaDecoder>::new();
     check("gfx906", &[COMMON, VEGA].concat(), [63, 0, 7, 15], |words| {
         bench.word.next = U::new(words[0].into());
+        bench.second.next = U::new(words.get(1).copied().unwrap_or(0x00ff_00ff).into());
         bench.settle();
         (bench.decoded.order.val(), bench.decoded.limits.val())
     });
@@ -181,15 +182,18 @@ fn numbers(dice: &mut Dice) -> Vec<Vec<u64>> {
 #[test]
 fn gfx906_in_verilog_is_the_same_and_broken_verilog_is_not() {
     let cases = [COMMON, VEGA].concat();
-    let cycles: Vec<Vec<u64>> =
-        inputs("gfx906", &cases, &mut Dice::new(1)).into_iter().map(|pair| vec![pair[0]]).collect();
+    let cycles = inputs("gfx906", &cases, &mut Dice::new(1));
     let record = |cycles: &[Vec<u64>]| {
-        let set = |block: &mut VegaDecoder, values: &[u64]| block.word.next = U::new(values[0]);
+        let set = |block: &mut VegaDecoder, values: &[u64]| {
+            block.word.next = U::new(values[0]);
+            block.second.next = U::new(values[1]);
+        };
         let get = |block: &VegaDecoder| {
             let decoded = &block.decoded;
             vec![decoded.order.val().raw(), decoded.limits.val().raw(), decoded.signs.val().raw()]
         };
-        Recording::new(cycles, VegaDecoder::init(), [&[("word", 1, 32)], &OUTPUTS], false, set, |_, _| (), get)
+        let ports: [&[Port]; 2] = [&[("word", 1, 32), ("second", 1, 32)], &OUTPUTS];
+        Recording::new(cycles, VegaDecoder::init(), ports, false, set, |_, _| (), get)
     };
     let text = exported(&VegaDecoder::init());
     show(&record(&cycles[..cases.len()]), &text, BROKEN_VEGA);
@@ -239,7 +243,9 @@ fn pauses_have_their_length() {
 fn manual_wait_states_see_what_they_look_for() {
     let mut bench = Bench::<VegaDecoder>::new();
     let mut signs = |text: &str| {
-        bench.word.next = U::new(words("gfx906", &[text])[0][0].into());
+        let words = &words("gfx906", &[text])[0];
+        bench.word.next = U::new(words[0].into());
+        bench.second.next = U::new(words.get(1).copied().unwrap_or(254).into());
         bench.settle();
         bench.decoded.signs.val()
     };
@@ -256,14 +262,34 @@ fn manual_wait_states_see_what_they_look_for() {
         "ds_write_addtid_b32 v1",
         "ds_add_u32 v1, v2 gds",
         "v_interp_p1_f32 v1, v2, attr3.y",
+        "v_interp_p1_f32_e64 v1, v2, attr3.y",
+        "v_interp_p2_f32_e64 v1, v2, attr3.y",
+        "v_interp_mov_f32_e64 v1, p20, attr3.y",
+        "v_interp_p1ll_f16 v1, v2, attr3.y",
+        "v_interp_p1lv_f16 v1, v2, attr3.y, v4",
+        "v_interp_p2_legacy_f16 v1, v2, attr3.y, v4",
+        "v_interp_p2_f16 v1, v2, attr3.y, v4",
         "v_mov_b32 v1, src_lds_direct",
+        "v_mov_b32_e64 v1, src_lds_direct",
+        "v_fma_f32 v1, src_lds_direct, v2, v3",
+        "v_pk_add_u16 v1, src_lds_direct, v2",
+        "s_movrels_b32 s1, s2",
+        "s_movreld_b64 s[2:3], s[4:5]",
         "buffer_load_dword off, s[0:3], s4 lds",
         "buffer_store_lds_dword s[0:3], s4 lds",
         "global_load_dword v[2:3], off lds",
     ] {
         assert!(signs(text).uses_m0, "{text}");
     }
-    for text in ["ds_append v1", "ds_read_b32 v1, v2", "v_mov_b32 v1, v2", "global_load_dword v1, v[2:3], off"] {
+    for text in [
+        "ds_append v1",
+        "ds_read_b32 v1, v2",
+        "v_mov_b32 v1, v2",
+        "v_fma_f32 v1, v2, v3, v4",
+        "v_mov_b32_sdwa v254, v254 dst_sel:WORD_0 src0_sel:WORD_1",
+        "s_cmov_b32 s1, s2",
+        "global_load_dword v1, v[2:3], off",
+    ] {
         assert!(!signs(text).uses_m0, "{text}");
     }
     assert!(signs("s_setreg_b32 hwreg(HW_REG_MODE), s1").sets_mode);

@@ -26,6 +26,13 @@ impl Page {
         text: include_str!("../../../../../docs/timing/wave-control.md"),
     };
 
+    /// When a client brings what memory has to the LDS.
+    pub const BUFFERS: Self = Page {
+        name: "timing/buffers.md",
+        about: "the contract of what reads memory: addresses, bursts and stores",
+        text: include_str!("../../../../../docs/timing/buffers.md"),
+    };
+
     /// When the R700's LDS and SIMD do what.
     pub const R700_TIMING: Self = Page {
         name: "timing/r700.md",
@@ -103,7 +110,7 @@ mod tests {
             "[Up](../r700.md), beside (`docs/timing/r700.md` of the project), far (`docs/chips.md` of the project), \
              out (`src/a.rs` of the project)"
         );
-        for page in [Page::DATA_SHARE, Page::WAVE_CONTROL, Page::R700_TIMING, Page::R700] {
+        for page in [Page::DATA_SHARE, Page::WAVE_CONTROL, Page::BUFFERS, Page::R700_TIMING, Page::R700] {
             let text = page.beside(&[page]);
             let links = text.matches(".md)").count();
             assert!(links == 0 && text.lines().count() == page.text.lines().count(), "{}: {links} links", page.name);

@@ -18,15 +18,21 @@ const LANES: usize = 64;
 #[derive(Default)]
 struct Touched(Vec<(u64, usize)>);
 
+impl Touched {
+    fn touch(&mut self, address: u64, bytes: usize) {
+        self.0.extend((0..bytes).step_by(4).map(|byte| (address + byte as u64, bytes.min(4))));
+    }
+}
+
 impl Memory for Touched {
     fn read(&mut self, address: u64, bytes: &mut [u8]) -> Result<(), Outside> {
-        self.0.push((address, bytes.len()));
+        self.touch(address, bytes.len());
         bytes.fill(0);
         Ok(())
     }
 
     fn write(&mut self, address: u64, bytes: &[u8]) -> Result<(), Outside> {
-        self.0.push((address, bytes.len()));
+        self.touch(address, bytes.len());
         Ok(())
     }
 }
@@ -55,7 +61,15 @@ const BUFFERS: [Row; 9] = [
     Row { name: "buffer_atomic_add_x2", pieces: &[8], is_atomic: true },
 ];
 
-const GLOBALS: [Row; 2] = [row("global_load_ubyte", &[1]), row("global_load_dword", &[4])];
+const GLOBALS: [Row; 4] = [
+    row("global_load_ubyte", &[1]),
+    row("global_load_dword", &[4]),
+    row("global_load_dwordx4", &[4, 4, 4, 4]),
+    row("global_store_dwordx2", &[4, 4]),
+];
+
+const PRIVATE: [Row; 3] =
+    [row("scratch_load_ubyte", &[1]), row("scratch_load_dword", &[4]), row("scratch_load_dwordx4", &[4, 4, 4, 4])];
 
 /// An access with all its operands.
 #[derive(Debug)]
@@ -67,10 +81,15 @@ struct Access {
     idxen: bool,
     offen: bool,
     flat: bool,
+    /// the first byte of private memory, which it is in
+    private: Option<u64>,
     exec: u64,
     index: [u32; LANES],
     shift: [u32; LANES],
 }
+
+/// Makes an access of a row.
+type Make = fn(&Row, &mut Dice) -> Access;
 
 impl Access {
     fn of_buffer(row: &Row, dice: &mut Dice) -> Self {
@@ -113,7 +132,19 @@ impl Access {
         let text = format!("{} v[{}], {vaddr}, s[8:11], s3{flags} offset:{offset}", row.name, data(row));
         let soffset = few(dice, 6) as u32 & align;
         let text = text.replace("v[10:10]", "v10");
-        Access { text, words, soffset, offset, idxen, offen, flat: false, exec: dice.word(), index, shift }
+        Access {
+            text,
+            words,
+            soffset,
+            offset,
+            idxen,
+            offen,
+            flat: false,
+            private: None,
+            exec: dice.word(),
+            index,
+            shift,
+        }
     }
 
     fn of_memory(row: &Row, dice: &mut Dice) -> Self {
@@ -122,7 +153,14 @@ impl Access {
         let offset = dice.bits(13);
         let signed = if offset < 4096 { offset as i64 } else { offset as i64 - 8192 };
         let address = if has_base { "v2, s[8:9]" } else { "v[2:3], off" };
-        let text = format!("{} v10, {address} offset:{signed}", row.name);
+        let data = format!("v[{}]", data(row)).replace("v[10:10]", "v10");
+        let text = match row.name.contains("store") {
+            true => {
+                let (vgpr, base) = address.split_once(", ").unwrap_or((address, "off"));
+                format!("{} {vgpr}, {data}, {base} offset:{signed}", row.name)
+            }
+            false => format!("{} {data}, {address} offset:{signed}", row.name),
+        };
         Access {
             text,
             words: [base as u32, (base >> 32) as u32, dice.bits(32) as u32, dice.bits(32) as u32],
@@ -131,9 +169,39 @@ impl Access {
             idxen: !has_base,
             offen: true,
             flat: true,
+            private: None,
             exec: dice.word(),
             index: [(); LANES].map(|()| dice.bits(15) as u32 + 1),
-            shift: [(); LANES].map(|()| dice.bits(32) as u32 | 0x1000),
+            // Some are so near to a multiple of 4 GiB that what is added carries, or borrows.
+            shift: [(); LANES].map(|()| dice.bits(32) as u32 | dice.pick(&[0x1000, 0xffff_ff00, 0])),
+        }
+    }
+
+    fn of_private(row: &Row, dice: &mut Dice) -> Self {
+        let base = dice.bits(40) & !0xff;
+        // A dword is one of the lane's own.
+        let align = if row.pieces == [1] { !0 } else { !3 };
+        let offset = dice.bits(13) & align;
+        let signed = if offset < 4096 { offset as i64 } else { offset as i64 - 8192 };
+        let has_base = dice.one_in(2);
+        let saddr = (dice.bits(13) & align) as u32;
+        let data = format!("v[{}]", data(row)).replace("v[10:10]", "v10");
+        let address = if has_base { "off, s3" } else { "v2, off" };
+        let text = format!("{} {data}, {address} offset:{signed}", row.name);
+        let own = [(); LANES].map(|()| if has_base { saddr } else { (dice.bits(13) & align) as u32 });
+        Access {
+            text,
+            // Lanes are added, and their dwords follow each other.
+            words: [base as u32, (base >> 32) as u32 | 1 << 31, 0, 3 << 21 | 1 << 23],
+            soffset: 0,
+            offset,
+            idxen: false,
+            offen: true,
+            flat: false,
+            private: Some(base),
+            exec: dice.word(),
+            index: [0; LANES],
+            shift: own,
         }
     }
 
@@ -148,6 +216,10 @@ impl Access {
             (false, true) => (2, 3),
             (false, false) => (9, 2),
         };
+        if let Some(base) = self.private {
+            wave.sgprs[102..104].copy_from_slice(&[base as u32, (base >> 32) as u32]);
+            wave.sgprs[3] = self.shift[0];
+        }
         wave.vgprs[index] = self.index;
         wave.vgprs[shift] = self.shift;
         let source = Source::new("line", self.text.clone());
@@ -210,16 +282,26 @@ fn addresses_are_those_of_the_golden_model() {
     let (mut bench, mut dice) = (Bench::<BufferAddress<1>>::new(), Dice::new(1));
     let mut counts = [0, 0];
     for _ in 0..150 {
-        let buffers = BUFFERS.iter().map(|row| (row, true));
-        for (row, is_buffer) in buffers.chain(GLOBALS.iter().map(|row| (row, false))) {
-            let access = if is_buffer { Access::of_buffer(row, &mut dice) } else { Access::of_memory(row, &mut dice) };
+        let kinds: [(&[Row], Make); 3] =
+            [(&BUFFERS, Access::of_buffer), (&GLOBALS, Access::of_memory), (&PRIVATE, Access::of_private)];
+        let rows = kinds.iter().flat_map(|(rows, make)| rows.iter().map(move |row| (row, make)));
+        for (row, make) in rows {
+            let access = make(row, &mut dice);
             let wanted = access.touched();
             let found = access.found(&mut bench, row);
+            // The golden model takes private memory by bytes.
+            let single = |touched: Vec<(u64, usize)>| match access.private {
+                Some(_) => touched.iter().flat_map(|(at, many)| (*at..*at + *many as u64).map(|at| (at, 1))).collect(),
+                None => touched,
+            };
+            let (wanted, found) = (single(wanted), single(found));
             assert!(wanted == found, "{access:x?}: {wanted:x?} on the golden model, {found:x?} in hardware");
             let dwords: u64 = row.pieces.iter().map(|bytes| bytes.div_ceil(4)).sum();
             let all = access.exec.count_ones() as usize * dwords as usize * if row.is_atomic { 2 } else { 1 };
-            counts[0] += wanted.len();
-            counts[1] += all - wanted.len();
+            if access.private.is_none() {
+                counts[0] += wanted.len();
+                counts[1] += all - wanted.len();
+            }
         }
     }
     assert!(counts.iter().all(|count| *count > 40_000), "in and out of range: {counts:?}");

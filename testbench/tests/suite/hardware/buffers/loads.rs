@@ -79,9 +79,10 @@ impl Memory for Both<'_> {
 impl Load {
     fn random(dice: &mut Dice) -> Self {
         let (kind, bytes) = dice.pick(&[("ubyte", 1), ("sbyte", 1), ("ushort", 2), ("sshort", 2), ("dword", 4)]);
-        let (flat, wide, idxen) = (dice.one_in(4), dice.one_in(2), dice.one_in(3));
-        let offset = dice.bits(if flat { 13 } else { 12 }) & dice.bits(13);
-        let swizzle = dice.one_in(3);
+        let private = dice.one_in(6);
+        let (flat, wide, idxen) = (!private && dice.one_in(4), dice.one_in(2), !private && dice.one_in(3));
+        let offset = dice.bits(if flat || private { 13 } else { 12 }) & dice.bits(13);
+        let swizzle = private || dice.one_in(3);
         // Elements of swizzled buffers are aligned.
         let align = if swizzle && !flat { !3 } else { !0 };
         let offset = offset & u64::from(align);
@@ -103,10 +104,13 @@ impl Load {
             dice.bits(14) as u32,
             (4 << 15 | dice.bits(2) << 21 | u64::from(adds_lane) << 23) as u32,
         ];
-        let soffset = dice.bits(7) as u32 & align;
+        // Private memory has a record for each lane, whose dwords follow each other.
+        let words = if private { [words[0] & !0xff, words[1] & 0xff | 1 << 31, 0, 3 << 21 | 1 << 23] } else { words };
+        let soffset = if private { 0 } else { dice.bits(7) as u32 & align };
+        let signed = if offset < 4096 { offset as i64 } else { offset as i64 - 8192 };
         let text = match (flat, idxen) {
+            _ if private => format!("scratch_load_{kind} v2, off offset:{signed} lds"),
             (true, _) => {
-                let signed = if offset < 4096 { offset as i64 } else { offset as i64 - 8192 };
                 let address = if wide { "v[2:3], off" } else { "v2, s[8:9]" };
                 format!("global_load_{kind} {address} offset:{signed} lds")
             }
@@ -145,6 +149,8 @@ impl Load {
         (wave.exec, wave.m0) = (self.exec, self.m0);
         wave.sgprs[8..12].copy_from_slice(&self.words);
         wave.sgprs[3] = self.soffset;
+        // The first byte of private memory, where it is reached.
+        wave.sgprs[102..104].copy_from_slice(&[self.words[0], self.words[1] & 0xffff]);
         let (index, shift) = if self.idxen && !self.flat { (2, 3) } else { (3, 2) };
         wave.vgprs[index] = self.index;
         wave.vgprs[shift] = self.shift;

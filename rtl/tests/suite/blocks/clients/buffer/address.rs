@@ -50,7 +50,7 @@ impl Access {
             index_stride: dice.bits(2),
             adds_lane: dice.one_in(3),
             soffset: if dice.one_in(3) { dice.bits(32) } else { dice.bits(7) },
-            offset: dice.bits(if flat { 13 } else { 12 }),
+            offset: dice.bits(13),
             idxen: dice.one_in(2),
             offen: dice.one_in(2),
             flat,
@@ -81,9 +81,10 @@ impl Access {
             let signed = if self.offset >= 4096 { self.offset.wrapping_sub(8192) } else { self.offset };
             return (aligned(address.wrapping_add(self.base).wrapping_add(signed)), true);
         }
+        let signed = if self.offset >= 4096 { self.offset.wrapping_sub(8192) } else { self.offset };
         let stride = self.stride + low(self.adds_lane, self.format << 14);
         let index = wrapped(low(self.idxen, index) + low(self.adds_lane, lane));
-        let offset = wrapped(low(self.offen, offset) + self.offset);
+        let offset = wrapped(low(self.offen, offset).wrapping_add(signed));
         let reached = wrapped(offset + self.byte);
         let place = if self.swizzle {
             let group = 8 << self.index_stride;
@@ -164,6 +165,20 @@ fn worked_addresses_are_found() {
     let private = Access { swizzle: true, index_stride: 3, adds_lane: true, offset: 4, soffset: 0x400, ..access };
     let private = Access { base: 0, format: 0, records: 0, ..private };
     assert_eq!(places(&private, &[(0, 0, 8), (2, 0, 8)]), [(0x700, true), (0x708, true)]);
+    // A dword 4 bytes before offset 8 is the second one of each lane, and its next one the third.
+    let before = Access { offset: 8192 - 4, ..private };
+    assert_eq!(places(&before, &[(0, 0, 8), (2, 0, 8)]), [(0x500, true), (0x508, true)]);
+    assert_eq!(places(&Access { byte: 4, ..before }, &[(2, 0, 0), (2, 0, 8)]), [(0x408, true), (0x608, true)]);
+}
+
+/// What is added to the low half of an address carries into the high one, from either side.
+#[test]
+fn addresses_of_memory_carry() {
+    let memory = Access { flat: true, idxen: true, offen: true, ..Access::new() };
+    let second = Access { byte: 4, ..memory };
+    assert_eq!(places(&second, &[(0, 1, 0xffff_fffc), (0, 1, 8)]), [(0x2_0000_0000, true), (0x1_0000_000c, true)]);
+    let before = Access { offset: 8192 - 8, byte: 4, ..memory };
+    assert_eq!(places(&before, &[(0, 1, 0), (0, 1, 4)]), [(0xffff_fffc, true), (0x1_0000_0000, true)]);
 }
 
 #[test]
@@ -267,14 +282,16 @@ fn it_does_the_same_in_verilog_and_broken_verilog_does_not() {
     ];
     compare_one(BufferResource::init(), 1500, 3, draw, &broken);
     let broken = [
-        ("{35'd0, access_offset} | ABOVE_OFFSET", "{35'd0, access_offset}"),
+        ("{34'd0, reached} | ABOVE_OFFSET", "{34'd0, reached}"),
+        ("{18'd0, shift} | ABOVE_FIXED", "{18'd0, shift}"),
+        ("{18'd0, reached} | ABOVE_FIXED", "{18'd0, reached}"),
         ("reach <= {1'd0, access_soffset} +", "reach <="),
         ("checking <= placing", "checking <= descriptor_rule"),
         ("bytes <= records", "bytes <= descriptor_records"),
         ("- 6'd1;", "- 6'd2;"),
         ("& ~{26'd0, count}", ""),
-        ("own_offset + {19'd0, fixed};", "own_offset + {19'd0, fixed_byte};"),
-        ("own_offset + {19'd0, fixed_byte};", "own_offset + {19'd0, fixed};"),
+        ("own_offset + fixed;", "own_offset + fixed_byte;"),
+        ("own_offset + fixed_byte;", "own_offset + fixed;"),
         ("group[31:16]} *", "group[15:0]} *"),
         ("record < records", "record <= records"),
         ("reached <= {2'd0, bytes}", "reached < {2'd0, bytes}"),

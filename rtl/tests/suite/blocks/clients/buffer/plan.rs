@@ -93,7 +93,7 @@ impl Batch {
     /// The byte in the allocation of a lane's dword, if the lane takes part.
     fn slot(&self, lane: usize) -> Option<u64> {
         let offset = self.access.offset as i64;
-        let signed = if self.access.flat && offset >= 4096 { offset - 8192 } else { offset };
+        let signed = if offset >= 4096 { offset - 8192 } else { offset };
         let slot = ((self.m0 as i64 + signed) & !3) + 4 * (self.first_lane as i64 + lane as i64);
         let is_on = self.exec >> lane & 1 == 1 && slot >= 0 && slot + 4 <= self.size as i64;
         is_on.then_some(slot as u64)

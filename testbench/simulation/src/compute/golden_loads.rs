@@ -1,0 +1,129 @@
+//! What the golden model says of loads that go from memory to the LDS.
+
+use super::golden::Golden;
+use super::loading::Watched;
+use super::loads::{Load, LoadLane};
+use lds::encoding::{Field, Format};
+use lds::execute::{Memory as _, Prepared};
+use lds::timing::control::Run;
+use lds::transfer::{Client, ClientKind};
+use lds::wave::{MAX_LANES, Wave};
+use std::collections::BTreeSet;
+
+/// SADDR of an instruction without one.
+const NOWHERE: u32 = 127;
+/// An operand that means nothing.
+const NOTHING: u32 = 0x5a5a_1234;
+/// Bytes of the largest word of memory.
+const WORD: u64 = 16;
+
+impl Golden {
+    /// Whether a wave is at a load that goes to the LDS.
+    pub fn loads(&self, wave: usize) -> bool {
+        self.own(wave).is_some_and(|(_, of)| of.is_some_and(|of| of.kind == ClientKind::Buffer))
+    }
+
+    /// An instruction of the run port loads to the LDS, if it is one that does: what it brings is in the golden model's
+    /// LDS from now on, and in the hardware's when its wave has waited for it.
+    ///
+    /// # Errors
+    /// In words, what the golden model doesn't do.
+    pub fn load(&mut self, wave: usize, run: &Run) -> Result<Option<Load>, String> {
+        if !self.loads(wave) {
+            return Ok(None);
+        }
+        self.at_run_port(wave, run)?;
+        let Some((prepared, Some(of))) = self.own(wave).map(|(prepared, of)| (prepared.clone(), of)) else {
+            return Ok(None);
+        };
+        let registers = self.waves[wave].clone();
+        let client = Client::new(ClientKind::Buffer, of.counter, self.target, (wave, &registers));
+        let size = registers.allocation.unwrap_or(self.allocation).size;
+        let (mut lanes, mut stored) = (vec![LoadLane::default(); MAX_LANES], Vec::new());
+        for lane in registers.active() {
+            // Each lane by itself, so that it is known which one reads what.
+            let mut alone = registers.clone();
+            alone.exec = 1 << lane;
+            let mut watched = Watched { memory: &mut self.memory, size, read: Vec::new(), written: None };
+            prepared.execute(&mut alone, &mut watched).map_err(|error| error.to_string())?;
+            let Some((address, bytes)) = watched.written else { continue };
+            stored.push((lane, address, bytes));
+            lanes[lane].bytes = watched
+                .read
+                .iter()
+                .map(|(at, _)| *at)
+                .min()
+                .map(|first| (first, watched.read.iter().map(|(_, many)| many).sum()));
+        }
+        let transfer = match stored.is_empty() {
+            true => None,
+            false => client.store(4, stored.iter().map(|(lane, address, bytes)| (*lane, *address, &bytes[..]))),
+        };
+        if let Some(transfer) = &transfer {
+            self.lds.serve(transfer, Some(&self.chips[0])).ok_or("the LDS has no such store")?;
+        }
+        let dwords = self.around(&lanes);
+        let words = prepared.instruction().words();
+        let words = [words[0], words.get(1).copied().unwrap_or_default()];
+        let (resource, soffset, operands) = operands(&prepared, &registers);
+        let registers = (registers.exec, registers.m0);
+        self.waves[wave].pc += 8;
+        self.done(wave);
+        Ok(Some(Load { wave, slot: run.wave, transfer, lanes, dwords, words, registers, resource, soffset, operands }))
+    }
+
+    /// The dwords of memory in the words that lanes read. Those that aren't there are nobody's.
+    fn around(&mut self, lanes: &[LoadLane]) -> Vec<(u64, u32)> {
+        let words: BTreeSet<u64> = lanes
+            .iter()
+            .filter_map(|lane| lane.bytes)
+            .flat_map(|(first, many)| [first / WORD, (first + many - 1) / WORD])
+            .collect();
+        let all = words.iter().flat_map(|word| (0..WORD / 4).map(move |dword| WORD * word + 4 * dword));
+        let read = |address: u64| {
+            let mut bytes = [0; 4];
+            match self.memory.read(address, &mut bytes) {
+                Ok(()) => (address, u32::from_le_bytes(bytes)),
+                Err(_) => (address, 0xdead_beef),
+            }
+        };
+        all.map(read).collect()
+    }
+}
+
+/// What the load port wants of a wave: the descriptor, SOFFSET, and index and offset of each lane.
+fn operands(prepared: &Prepared, wave: &Wave) -> ([u32; 4], u32, Vec<[u32; 2]>) {
+    let instruction = prepared.instruction();
+    let field = |field: Field| instruction.field(field);
+    let vgpr = |number: u32| wave.vgprs[number as usize];
+    let sgpr = |number: u32| wave.sgprs.get(number as usize).copied().unwrap_or_default();
+    let vaddr = field(Field::Vaddr);
+    let lanes = |index: [u32; MAX_LANES], offset: [u32; MAX_LANES]| {
+        index.into_iter().zip(offset).map(|(index, offset)| [index, offset]).collect()
+    };
+    match instruction.row.format {
+        Format::Mubuf => {
+            let first = 4 * field(Field::Srsrc);
+            let soffset = match field(Field::Soffset) {
+                124 => wave.m0,
+                inline @ 128..193 => inline - 128,
+                number => sgpr(number),
+            };
+            // The index is the first one of two.
+            let second = vaddr + field(Field::Idxen);
+            ([0, 1, 2, 3].map(|dword| sgpr(first + dword)), soffset, lanes(vgpr(vaddr), vgpr(second)))
+        }
+        format => {
+            let saddr = field(Field::Saddr);
+            // What an instruction hasn't got may be anything.
+            let pair = |first: u32| [sgpr(first), sgpr(first + 1), NOTHING, NOTHING];
+            let nothing = [NOTHING; MAX_LANES];
+            match (format, saddr) {
+                (Format::Scratch, NOWHERE) => (pair(102), NOTHING, lanes(nothing, vgpr(vaddr))),
+                (Format::Scratch, saddr) => (pair(102), NOTHING, lanes(nothing, [sgpr(saddr); MAX_LANES])),
+                (_, NOWHERE) => ([NOTHING; 4], NOTHING, lanes(vgpr(vaddr + 1), vgpr(vaddr))),
+                (_, saddr) => (pair(saddr), NOTHING, lanes(nothing, vgpr(vaddr))),
+            }
+        }
+    }
+}
