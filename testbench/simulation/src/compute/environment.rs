@@ -9,6 +9,7 @@ use lds_rtl::compute::ComputeCore;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
+use std::collections::VecDeque;
 
 /// Cycles of the longest delay, by habit.
 const DELAYS: [u64; 4] = [1, 3, 12, 70];
@@ -65,6 +66,8 @@ pub struct Environment {
     launches: u64,
     /// what hasn't returned, by wave: of VM_CNT, VS_CNT, EXP_CNT, LGKM_CNT
     pub(super) pending: Vec<[u32; 4]>,
+    /// by wave what VM_CNT counts, the oldest first: whether it is done. It returns in this order
+    memory: Vec<VecDeque<bool>>,
     /// work-groups that get the places of others, if there are any
     further: Option<Further>,
 }
@@ -191,6 +194,7 @@ impl Environment {
             homes,
             waiting,
             launches: 0,
+            memory: vec![VecDeque::new(); count],
             pending,
             further,
         };
@@ -382,6 +386,10 @@ impl Environment {
         let Counters { vm, vs, exp, lgkm, km } = counts;
         for (port, count) in [(0, vm), (1, vs), (2, exp), (4, lgkm), (4, km)] {
             for _ in 0..count {
+                if port == 0 {
+                    self.counts_memory(wave, true);
+                    continue;
+                }
                 self.pending[wave][port.min(3)] += 1;
                 let at = self.later(2);
                 self.due.push((at, wave, Due::Return(port)));
@@ -399,6 +407,29 @@ impl Environment {
         self.pending[wave][3] += 1;
         self.pending[wave][2] += u32::from(lds.gds);
         Ok((wave, &mut self.golden))
+    }
+
+    /// VM_CNT counts an instruction of a wave, which is done, or will be.
+    pub(super) fn counts_memory(&mut self, wave: usize, is_done: bool) {
+        self.pending[wave][0] += 1;
+        self.memory[wave].push_back(is_done);
+        self.returns_memory(wave);
+    }
+
+    /// The oldest load of a wave that wasn't done is done.
+    pub(super) fn memory_is_done(&mut self, wave: usize) {
+        if let Some(oldest) = self.memory[wave].iter_mut().find(|is_done| !**is_done) {
+            *oldest = true;
+        }
+        self.returns_memory(wave);
+    }
+
+    /// What is done returns, unless something older of its wave isn't.
+    fn returns_memory(&mut self, wave: usize) {
+        while self.memory[wave].front() == Some(&true) {
+            self.memory[wave].pop_front();
+            self.returns(wave, 0);
+        }
     }
 
     /// Something of a wave returns later at a port.

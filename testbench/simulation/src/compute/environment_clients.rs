@@ -47,7 +47,7 @@ impl Environment {
     pub fn loads(&mut self, run: &Run) -> Result<Option<Load>, String> {
         let wave = self.wave(run.wave)?;
         let Some(load) = self.golden.load(wave, run)? else { return Ok(None) };
-        self.pending[wave][0] += 1;
+        self.counts_memory(wave, false);
         self.replies(wave, run.wave, Executed::default());
         Ok(Some(load))
     }
@@ -58,7 +58,7 @@ impl Environment {
     /// In words: no wave of the program.
     pub fn has_loaded(&mut self, slot: usize) -> Result<(), String> {
         let wave = self.wave(slot)?;
-        self.returns(wave, 0);
+        self.memory_is_done(wave);
         Ok(())
     }
 

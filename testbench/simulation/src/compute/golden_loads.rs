@@ -47,6 +47,11 @@ impl Golden {
             let mut watched = Watched { memory: &mut self.memory, size, read: Vec::new(), written: None };
             prepared.execute(&mut alone, &mut watched).map_err(|error| error.to_string())?;
             let Some((address, bytes)) = watched.written else { continue };
+            if !is_one_run(&watched.read) {
+                return Err(format!(
+                    "lane {lane} reads a dword that isn't in one element of private memory or of a swizzled buffer: the hardware doesn't do that"
+                ));
+            }
             stored.push((lane, address, bytes));
             lanes[lane].bytes = watched
                 .read
@@ -89,6 +94,11 @@ impl Golden {
         };
         all.map(read).collect()
     }
+}
+
+/// Whether pieces of memory, each with its first byte, are one behind another.
+fn is_one_run(pieces: &[(u64, u64)]) -> bool {
+    pieces.windows(2).all(|two| two[1].0 == two[0].0 + two[0].1)
 }
 
 /// What the load port wants of a wave: the descriptor, SOFFSET, and index and offset of each lane.

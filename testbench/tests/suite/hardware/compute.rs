@@ -305,6 +305,38 @@ fn sixteen_waves_with_buffers_run_random_programs_as_the_models_do() {
     assert!(came.loads > 60, "{came:?}");
 }
 
+/// VM_CNT falls in the order of a wave's instructions, also where a load into a register has its value long before.
+#[test]
+fn a_load_to_the_lds_returns_before_what_comes_behind() {
+    let text = "; lds: alloc 1024\n; lds: buffer 1 count 256 = index * 3 + 7\n; lds: v24 = lane * 4\n; lds: s38 = 0\n\
+        ; lds: s39 = 2\n; lds: m0 = 0\nglobal_load_dword v24, s[38:39] lds\nBEHIND\ns_waitcnt vmcnt(1)\n\
+        s_mov_b32 m0, -1\nds_read_b32 v8, v24\ns_waitcnt vmcnt(0) lgkmcnt(0)\ns_endpgm\n";
+    for behind in ["global_load_dword v9, v24, s[38:39] offset:512", "global_store_dword v24, v24, s[38:39] offset:512"]
+    {
+        for waves in [4, 16] {
+            let (_, golden) = ran(&of_core(with_buffers(waves)), &text.replace("BEHIND", behind), None);
+            let wanted: Vec<u32> = (0..64).map(|lane| lane * 3 + 7).collect();
+            assert_eq!(golden.waves[0].vgprs[8][..64], wanted, "{behind}");
+        }
+    }
+}
+
+/// A dword of private memory that isn't aligned is in two elements. The hardware doesn't read both, and that is told.
+#[test]
+fn a_dword_of_two_elements_is_a_mismatch() {
+    let desk = Desk::new();
+    let program = "; lds: alloc 1024\n; lds: buffer 1 count 256 = index * 3 + 7\n; lds: m0 = 0\n\
+        s_mov_b32 flat_scratch_lo, 0\ns_mov_b32 flat_scratch_hi, 2\nv_mov_b32 v2, BYTE\ns_mov_b32 m0, 0\ns_nop 0\n\
+        scratch_load_dword v2, off lds\ns_waitcnt vmcnt(0)\ns_endpgm\n";
+    let run = ["run", "x.s", "--unit", "compute-unit", "--waves", "4", "--buffers"];
+    desk.write("x.s", program.replace("BYTE", "4"));
+    assert_code(&desk.lds(&run), 0);
+    desk.write("x.s", program.replace("BYTE", "2"));
+    let output = desk.lds(&run);
+    assert_code(&output, 1);
+    assert!(stderr(&output).contains("isn't in one element"), "{}", stderr(&output));
+}
+
 /// A kernel's load that goes to the LDS: refused without the client, which is named, and right with it.
 #[test]
 fn a_program_loads_to_the_lds_through_the_client() {
