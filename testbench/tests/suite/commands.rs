@@ -94,7 +94,7 @@ fn stand_ins(bin: &Path) {
             "case \"$*\" in *'test -p lds-rtl --test suite'*) exec test -d rtl/tests/suite ;; esac\n",
             "case \"$*\" in *'test -p lds-testbench --test suite'*) exec test -d testbench/tests/suite ;; esac\n",
             "case \"$*\" in *'-p lds-rtl --example wave'*) exec test -d rtl/examples/wave ;; esac\n",
-            "case \"$*\" in 'run --release') exec lds ;; *) echo \"cargo $*: not known here\"; exit 1 ;; esac",
+            "case \"$*\" in 'run --release') exec lds ;; 'build --release') exit ;; *) echo \"cargo $*: not known here\"; exit 1 ;; esac",
         ),
     );
 }
