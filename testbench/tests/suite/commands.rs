@@ -92,6 +92,7 @@ fn stand_ins(bin: &Path) {
         concat!(
             "case \"$*\" in *'--example mutants'*) exec test -d testbench/examples/mutants ;; esac\n",
             "case \"$*\" in *'test -p lds-rtl --test suite'*) exec test -d rtl/tests/suite ;; esac\n",
+            "case \"$*\" in *'test -p lds-hdl --test suite'*) exec test -d rtl/hdl/tests/suite ;; esac\n",
             "case \"$*\" in *'test -p lds-testbench --test suite'*) exec test -d testbench/tests/suite ;; esac\n",
             "case \"$*\" in *'-p lds-rtl --example wave'*) exec test -d rtl/examples/wave ;; esac\n",
             "case \"$*\" in 'run --release') exec lds ;; 'build --release') exit ;; *) echo \"cargo $*: not known here\"; exit 1 ;; esac",
