@@ -153,7 +153,10 @@ impl Listing {
                 (Some(value), Some(kernel)) => {
                     let Some(field) = Field::find(value, target) else {
                         return Err(error(format!("descriptors of {target} have no `{name}`"))
-                            .with_help("if the kernel is for another target, name that with `--target`; LLVM lists what each has in \"AMDHSA Kernel Directives\""));
+                            .with_help(
+                                "if the kernel is for another target, name that with `--target`; LLVM lists what each has in \
+                                 \"AMDHSA Kernel Directives\"",
+                            ));
                     };
                     if !kernel.named.insert(value.to_owned()) {
                         return Err(error(format!("`{name}` is there a second time")).with_help("keep one of the two"));

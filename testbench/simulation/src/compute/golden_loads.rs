@@ -49,7 +49,8 @@ impl Golden {
             let Some((address, bytes)) = watched.written else { continue };
             if !is_one_run(&watched.read) {
                 return Err(format!(
-                    "lane {lane} reads a dword that isn't in one element of private memory or of a swizzled buffer: the hardware doesn't do that"
+                    "lane {lane} reads a dword that isn't in one element of private memory or of a swizzled buffer: the \
+                     hardware doesn't do that"
                 ));
             }
             stored.push((lane, address, bytes));
