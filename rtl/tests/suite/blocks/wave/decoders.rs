@@ -1,15 +1,12 @@
 //! What instructions are to wave control, of texts that LLVM makes words of.
 
+use super::assembled::words;
 use super::{exported, show};
 use crate::common::twin::{Port, Recording};
 use crate::common::{Bench, Dice};
 use lds_hdl::{Init, Raw, U};
 use lds_rtl::wave::{Limits, Order, OrderKind, RdnaDecoder, Signs, VegaDecoder};
 use rust_hdl::prelude::Synth;
-use std::io::Write;
-use std::process::{Command, Stdio};
-
-const LLVM: &str = "llvm-mc-19";
 
 /// A text, what is done with it, and what it adds to VM_CNT, VS_CNT, EXP_CNT and LGKM_CNT.
 type Case = (&'static str, OrderKind, [u64; 4]);
@@ -21,27 +18,6 @@ const EXP: [u64; 4] = [0, 0, 1, 0];
 const ONE: [u64; 4] = [0, 0, 0, 1];
 const TWO: [u64; 4] = [0, 0, 0, 2];
 const GDS: [u64; 4] = [0, 0, 1, 1];
-
-/// Words of texts, from LLVM.
-fn words(mcpu: &str, cases: &[&str]) -> Vec<Vec<u32>> {
-    let mut llvm = Command::new(LLVM)
-        .args(["-arch=amdgcn", &format!("-mcpu={mcpu}"), "-show-encoding"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap_or_else(|error| panic!("{LLVM}: {error}: apt-get install llvm-19"));
-    llvm.stdin.take().expect("piped").write_all(cases.join("\n").as_bytes()).expect("written");
-    let text = llvm.wait_with_output().expect("it ends").stdout;
-    let text = String::from_utf8(text).expect("text");
-    let encodings = text.lines().filter_map(|line| line.split_once("encoding: [")).map(|(_, bytes)| {
-        let bytes = bytes.trim_end_matches(']').split(',');
-        let bytes: Vec<u8> = bytes.map(|byte| u8::from_str_radix(&byte[2..], 16).expect("a byte")).collect();
-        bytes.chunks(4).map(|dword| u32::from_le_bytes(dword.try_into().expect("four bytes"))).collect()
-    });
-    let words: Vec<Vec<u32>> = encodings.collect();
-    assert_eq!(words.len(), cases.len(), "{text}");
-    words
-}
 
 fn check(mcpu: &str, cases: &[Case], most: [u64; 4], mut decode: impl FnMut(&[u32]) -> (Order, Limits)) {
     let texts: Vec<&str> = cases.iter().map(|case| case.0).collect();

@@ -2,6 +2,7 @@
 
 mod alone;
 mod arbiter;
+mod assembled;
 mod barriers;
 mod counter;
 mod decoders;
