@@ -13,6 +13,10 @@ pub(super) enum Role {
     Guess,
     /// a store to bytes that nothing wrote before
     First,
+    /// an update that may take a lock
+    Taking,
+    /// a store of the lane that has taken a lock here
+    GivingBack,
 }
 
 /// An access of a lane to a dword, or to a byte of one.

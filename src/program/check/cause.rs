@@ -15,6 +15,8 @@ use crate::targets::Target;
 pub enum Cause {
     /// two waves touch a byte, and nothing says which one comes first
     Race(Race),
+    /// a race of two DS instructions with a barrier in between, at which the first one was in flight, in a kernel
+    InFlight(Race),
     /// two waves leave the same in a byte, and nothing says which one comes first
     SameValue(Race),
     /// a wave touches a byte that it has an access in flight to, and nothing orders the two
@@ -49,6 +51,7 @@ impl Cause {
     pub const fn name(self) -> &'static str {
         match self {
             Cause::Race(_) => "race",
+            Cause::InFlight(_) => "in_flight",
             Cause::SameValue(_) => "same_value",
             Cause::Unordered(_) => "unordered_access",
             Cause::Unwritten(_) => "unwritten_memory",
@@ -68,6 +71,8 @@ impl Cause {
         match (self, count) {
             (Cause::Race(_), 1) => "race between waves",
             (Cause::Race(_), _) => "races between waves",
+            (Cause::InFlight(_), 1) => "access in flight at a barrier",
+            (Cause::InFlight(_), _) => "accesses in flight at a barrier",
             (Cause::SameValue(_), 1) => "race between waves that store the same",
             (Cause::SameValue(_), _) => "races between waves that store the same",
             (Cause::Unordered(_), 1) => "access behind one of the same wave that nothing orders",
@@ -105,7 +110,7 @@ impl Cause {
     /// first.
     pub const fn other(self) -> Option<usize> {
         match self {
-            Cause::Race(race) | Cause::SameValue(race) => Some(race.other_step),
+            Cause::Race(race) | Cause::InFlight(race) | Cause::SameValue(race) => Some(race.other_step),
             Cause::Unordered(unordered) => Some(unordered.other_step),
             Cause::Unset(undefined) => undefined.read,
             _ => None,
@@ -115,7 +120,7 @@ impl Cause {
     /// What happened at a place; `line` says where the other instruction is: `line 4`, or `this line`.
     pub fn text(self, place: HitPlace, line: &str) -> String {
         match self {
-            Cause::Race(race) | Cause::SameValue(race) => race.text(place, line),
+            Cause::Race(race) | Cause::InFlight(race) | Cause::SameValue(race) => race.text(place, line),
             Cause::Unordered(unordered) => unordered.text(place, line),
             Cause::Unwritten(unwritten) => unwritten.text(place),
             Cause::OutOfRange(out) | Cause::AllocationBlock(out) => out.text(place),
@@ -129,7 +134,7 @@ impl Cause {
     /// What would be right in a program for a target.
     pub fn help(self, target: Target) -> String {
         match self {
-            Cause::Race(race) | Cause::SameValue(race) => race.help(target),
+            Cause::Race(race) | Cause::InFlight(race) | Cause::SameValue(race) => race.help(target),
             Cause::Unordered(unordered) => unordered.help(target),
             Cause::Unwritten(unwritten) => unwritten.help(),
             Cause::OutOfRange(out) | Cause::AllocationBlock(out) => out.help(target),

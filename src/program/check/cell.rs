@@ -64,14 +64,29 @@ fn differing_bytes(one: u32, other: u32) -> u32 {
     (any >> 7) * 0xff
 }
 
+/// What an order of two accesses changes that nothing has put in order; what changes most comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Outcome {
+    /// a result
+    Differs,
+    /// a result, if the LDS doesn't keep the order of DS instructions that a barrier stands between: see
+    /// [`Order::keeps_in_flight`]
+    InFlight,
+    /// nothing: both leave the same in the bytes, and whoever reads them gets the same in either order
+    Same,
+}
+
+impl Outcome {
+    const ALL: [Outcome; 3] = [Outcome::Differs, Outcome::InFlight, Outcome::Same];
+}
+
 /// What an access races with.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Partner {
     /// what the other access does
     pub(super) how: Use,
     pub(super) access: Access,
-    /// both leave the same in the bytes, and whoever reads them gets the same in either order
-    pub(super) same: bool,
+    pub(super) outcome: Outcome,
 }
 
 /// The accesses to a byte, or to four bytes with the same accesses.
@@ -83,6 +98,8 @@ pub(super) struct State {
     /// the last store, and the updates since then that changed something: whoever reads what they left comes behind
     /// them
     releases: Vec<Release>,
+    /// wave and lane that have taken a lock here, and what they left then is still there
+    holder: Option<(u8, u8)>,
     /// step and wave of the youngest access, if it is a read that races with nothing: a further lane of the same
     /// instruction that reads the same finds the same
     quiet: Option<(u32, u8)>,
@@ -93,6 +110,9 @@ fn collide((how, by): (Use, Role), (other, one): (Use, Role)) -> bool {
     match (how, other) {
         (Use::Read, Use::Read) | (Use::Update, Use::Update) => false,
         (Use::Write, Use::Write) => true,
+        // Who tries to take a lock finds it taken or given back.
+        (Use::Write, Use::Update) if by == Role::GivingBack && one == Role::Taking => false,
+        (Use::Update, Use::Write) if by == Role::Taking && one == Role::GivingBack => false,
         // Whoever polls expects a store at any time, but not the one that sets up what it polls.
         (Use::Write, _) => one != Role::Polling || by == Role::First,
         (_, Use::Write) => by != Role::Polling || one == Role::First,
@@ -114,8 +134,7 @@ fn same((how, by): (Use, &Access), (other, one): (Use, &Access)) -> bool {
 }
 
 impl State {
-    /// Notes an access, and returns what it races with: if possible something that leads to another result, and a
-    /// writing access first.
+    /// Notes an access, and returns what it races with: the outcome that changes most, and a writing access first.
     fn touch(&mut self, how: Use, by: Access, instruction: &mut Instruction, order: &Order) -> Option<Partner> {
         if how == Use::Read
             && self.quiet == Some((by.step, by.wave))
@@ -125,13 +144,19 @@ impl State {
             return None;
         }
         let is_own = how == Use::Read && self.writes.own(by.wave) == Some(by.value);
-        let by = Access { is_own, ..by };
-        let open = |latest: &Latest, other: Use, wanted: bool| {
-            let counts =
-                |one: &Access| collide((how, by.role), (other, one.role)) && same((how, &by), (other, one)) == wanted;
-            latest.open(by, order, counts).map(|access| Partner { how: other, access, same: wanted })
+        let gives_back = how == Use::Write && by.role == Role::Plain && self.holder == Some((by.wave, by.lane));
+        let role = if gives_back { Role::GivingBack } else { by.role };
+        let by = Access { is_own, role, ..by };
+        let open = |latest: &Latest, other: Use, wanted: Outcome| {
+            let outcome = |one: &Access| match same((how, &by), (other, one)) {
+                true => Outcome::Same,
+                false if order.keeps_in_flight(one, &by) => Outcome::InFlight,
+                false => Outcome::Differs,
+            };
+            let counts = |one: &Access| collide((how, by.role), (other, one.role)) && outcome(one) == wanted;
+            latest.open(by, order, counts).map(|access| Partner { how: other, access, outcome: wanted })
         };
-        let race = [false, true].into_iter().find_map(|wanted| {
+        let race = Outcome::ALL.into_iter().find_map(|wanted| {
             open(&self.writes, Use::Write, wanted)
                 .or_else(|| open(&self.updates, Use::Update, wanted))
                 .or_else(|| open(&self.reads, Use::Read, wanted))
@@ -147,6 +172,12 @@ impl State {
             Use::Update if by.changes => self.updates.note(Access { role: Role::Plain, ..by }, false, order),
             Use::Update => self.updates.note(by, false, order),
         }
+        match how {
+            Use::Read => (),
+            Use::Write => self.holder = None,
+            Use::Update if by.changes => self.holder = (by.role == Role::Taking).then_some((by.wave, by.lane)),
+            Use::Update => (),
+        }
         if how == Use::Write {
             self.releases.clear();
         }
@@ -159,7 +190,7 @@ impl State {
 
     fn by_bytes(&self, byte: usize) -> Self {
         let [reads, writes, updates] = [&self.reads, &self.writes, &self.updates].map(|latest| latest.by_bytes(byte));
-        State { reads, writes, updates, releases: self.releases.clone(), quiet: self.quiet }
+        State { reads, writes, updates, releases: self.releases.clone(), holder: self.holder, quiet: self.quiet }
     }
 }
 
@@ -177,8 +208,8 @@ impl Default for Cell {
 }
 
 impl Cell {
-    /// Notes an access to bytes `first..end` of the dword. Returns the first byte that races, and what it races with:
-    /// if possible something that leads to another result.
+    /// Notes an access to bytes `first..end` of the dword. Returns the first byte that races with the outcome that
+    /// changes most, and what it races with.
     pub(super) fn touch(
         &mut self,
         (first, end): (u32, u32),
@@ -203,10 +234,11 @@ impl Cell {
     }
 }
 
-/// Of two races the one that leads to another result; of two such the first.
+/// Of two races the one whose outcome changes more; of two alike the first.
 pub(super) fn earlier(found: Option<(u32, Partner)>, next: Option<(u32, Partner)>) -> Option<(u32, Partner)> {
     match (found, next) {
-        (Some((_, Partner { same: true, .. })), Some((_, Partner { same: false, .. }))) | (None, _) => next,
+        (Some((_, one)), Some((_, other))) if other.outcome < one.outcome => next,
+        (None, _) => next,
         _ => found,
     }
 }

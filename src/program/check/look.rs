@@ -10,4 +10,6 @@ pub enum Look {
     Guess,
     /// it decides whether its wave goes on waiting for what another wave leaves at this address
     Poll,
+    /// it decides what its wave does: whether a lock is taken, if there is one at this address
+    Take,
 }

@@ -175,10 +175,12 @@ impl Checks {
     }
 
     /// For a kernel, whose registers nobody sees when it ends. What rests on an order of lanes there is told once it
-    /// decides something or is left in memory.
+    /// decides something or is left in memory. On the LDS its DS instructions count as in order on two sides of a
+    /// barrier, also those that were in flight there: compilers rest on it, so it is told on request.
     #[must_use]
-    pub fn dropping_registers(mut self, drops: bool) -> Self {
-        self.drops_registers = drops;
+    pub fn of_kernel(mut self, is_kernel: bool, is_on_lds: bool) -> Self {
+        self.drops_registers = is_kernel;
+        self.races.order.lds_keeps_order = is_kernel && is_on_lds;
         self
     }
 
@@ -298,9 +300,10 @@ impl Checks {
         self.bytes(step, wave, touched);
     }
 
-    fn race(&mut self, step: usize, Found { race, same }: Found) {
-        let [race, same] = [race, same].map(|found| found.map(|hit| self.at_step(hit)));
+    fn race(&mut self, step: usize, Found { race, in_flight, same }: Found) {
+        let [race, in_flight, same] = [race, in_flight, same].map(|found| found.map(|hit| self.at_step(hit)));
         self.note(step, race, Cause::Race);
+        self.note(step, in_flight, Cause::InFlight);
         self.note(step, same, Cause::SameValue);
     }
 

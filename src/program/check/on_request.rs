@@ -7,6 +7,9 @@ use strum::{Display, EnumIter, EnumString, IntoEnumIterator, IntoStaticStr};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumIter, EnumString, IntoStaticStr)]
 #[strum(const_into_str, parse_err_ty = UnknownRequest, parse_err_fn = UnknownRequest::named)]
 pub enum OnRequest {
+    /// [`Cause::InFlight`]
+    #[strum(to_string = "in_flight", serialize = "in-flight")]
+    InFlight,
     /// [`Cause::SameValue`]
     #[strum(to_string = "same_value", serialize = "same-value")]
     SameValue,
@@ -27,6 +30,9 @@ impl OnRequest {
     /// What is found, in half a sentence.
     pub const fn about(self) -> &'static str {
         match self {
+            OnRequest::InFlight => {
+                "of a kernel: races between DS instructions that a barrier stands between, the first one in flight there"
+            }
             OnRequest::SameValue => {
                 "races of which either order leads to the same, as of waves that store the same value"
             }
@@ -52,6 +58,7 @@ impl Cause {
     /// The kind that somebody must ask for; `None` if the mistake is told in any case.
     pub const fn on_request(self) -> Option<OnRequest> {
         match self {
+            Cause::InFlight(_) => Some(OnRequest::InFlight),
             Cause::SameValue(_) => Some(OnRequest::SameValue),
             Cause::AtomicOrder(_) => Some(OnRequest::AtomicOrder),
             Cause::Straddling(_) => Some(OnRequest::Straddling),

@@ -78,6 +78,9 @@ pub(super) struct Order {
     read: Vec<VecDeque<(u32, Clock)>>,
     /// number of instructions of a wave that can be in flight
     most: u64,
+    /// whether DS instructions on two sides of a barrier count as kept in order by the LDS: see
+    /// [`keeps_in_flight`](Order::keeps_in_flight)
+    pub(super) lds_keeps_order: bool,
 }
 
 impl Order {
@@ -97,6 +100,7 @@ impl Order {
             signalled: vec![None; waves],
             read: vec![VecDeque::new(); waves],
             most,
+            lds_keeps_order: false,
         }
     }
 
@@ -284,6 +288,13 @@ impl Order {
             0 => access.step >= self.first_open[usize::from(access.wave)][access.counter as usize],
             turn => turn > self.known_turns,
         }
+    }
+
+    /// Whether the waves have met at a barrier since an access, and the LDS keeps the order of the two though the access
+    /// was in flight there, as LLVM takes it to do for all DS instructions of a work-group. Kernels rest on this.
+    pub(super) fn keeps_in_flight(&self, access: &Access, by: &Access) -> bool {
+        let is_ds = |one: &Access| one.counter == Counter::Lgkm && one.turn == 0;
+        self.lds_keeps_order && is_ds(access) && is_ds(by) && self.have_met_since(access, by.wave)
     }
 
     /// Whether the waves have met since an access that was still in flight when they met.

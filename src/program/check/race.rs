@@ -2,7 +2,7 @@
 //! value that one read and the other left. Two read-modify-writes are no race, whichever comes first.
 
 use super::access::{Access, Counter, Role};
-use super::cell::{Cell, Partner, earlier};
+use super::cell::{Cell, Outcome, Partner, earlier};
 use super::fence::number;
 use super::hit::{Hit, HitPlace, add};
 use super::look::Look;
@@ -98,6 +98,8 @@ pub(super) struct Turn {
 pub(super) struct Found {
     /// the lanes whose race leads to another result
     pub(super) race: Option<Hit<Race>>,
+    /// the lanes whose race does so only if the LDS doesn't keep the order of what was in flight at a barrier
+    pub(super) in_flight: Option<Hit<Race>>,
     /// the lanes with races that change nothing
     pub(super) same: Option<Hit<Race>>,
 }
@@ -183,12 +185,13 @@ impl Races {
             let role = match touch.access {
                 Use::Read | Use::Update if look == Look::Poll => Role::Polling,
                 Use::Read if look == Look::Guess => Role::Guess,
+                Use::Update if look == Look::Take => Role::Taking,
                 Use::Write if is_polled && is_first(touch) => Role::First,
                 _ => Role::Plain,
             };
             let Touch { lane, changes, .. } = *touch;
             let by = Access { step, wave: wave as u8, lane, turn, counter, role, value: 0, changes, is_own: false };
-            if let Some((address, Partner { how, access: other, same })) = self.touch(touch, by, &mut instruction) {
+            if let Some((address, Partner { how, access: other, outcome })) = self.touch(touch, by, &mut instruction) {
                 let race = Race {
                     access: touch.access,
                     other_access: how,
@@ -197,9 +200,13 @@ impl Races {
                     other_lane: usize::from(other.lane),
                     in_flight: self.order.have_met_since(&other, by.wave),
                     counter: other.counter,
-                    same,
+                    same: outcome == Outcome::Same,
                 };
-                let found = if same { &mut found.same } else { &mut found.race };
+                let found = match outcome {
+                    Outcome::Differs => &mut found.race,
+                    Outcome::InFlight => &mut found.in_flight,
+                    Outcome::Same => &mut found.same,
+                };
                 add(found, wave, touch, address, race);
             }
         }
@@ -209,7 +216,7 @@ impl Races {
         found
     }
 
-    /// The first byte that races, and what it races with: if possible something that leads to another result.
+    /// The first byte that races with the outcome that changes most, and what it races with.
     fn touch(&mut self, touch: &Touch, by: Access, instruction: &mut Instruction) -> Option<(u32, Partner)> {
         let end = touch.address + u32::from(touch.bytes);
         let dwords = end.div_ceil(4);

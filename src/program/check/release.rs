@@ -75,7 +75,7 @@ impl Instruction {
     pub(super) fn release(&self, how: Use, by: &Access, order: &Order) -> Option<Release> {
         let releases = match how {
             Use::Read => false,
-            Use::Write => self.is_polled && by.role != Role::First,
+            Use::Write => by.role == Role::GivingBack || self.is_polled && by.role != Role::First,
             Use::Update => by.changes,
         };
         if !releases || self.counter != Counter::Lgkm || by.turn != 0 {

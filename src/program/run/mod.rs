@@ -156,7 +156,7 @@ impl<'a> Runner<'a> {
             .from_group(first, settings.group_waves())
             .branching(program.branches())
             .mixing(mixes)
-            .dropping_registers(program.is_kernel());
+            .of_kernel(program.is_kernel(), !settings.gds());
         let besides = beside::besides(program);
         let checks = machine.touched().map(|_| {
             let checks = checks.with_ecc(settings.sram_ecc());

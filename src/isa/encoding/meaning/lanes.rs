@@ -60,6 +60,8 @@ pub enum Role {
     Interpolates,
     /// a copy
     Copy,
+    /// a sum of two integers, or what is one where no bits of the two meet: compilers add offsets to addresses by either
+    Adds,
     /// two numbers of 32 bits become two of 16 bits, rounded to zero
     RoundsTwo,
     /// four sums
@@ -174,6 +176,7 @@ impl Role {
         }
         match name {
             "mov_b32" => Role::Copy,
+            "add_nc_u32" | "or_b32" => Role::Adds,
             "cvt_pk_rtz_f16_f32" => Role::RoundsTwo,
             "mqsad_u32_u8" => Role::SumsFour,
             "fma_mixlo_f16" => Role::Mixes { is_high: Some(false) },

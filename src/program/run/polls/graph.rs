@@ -1,6 +1,6 @@
 //! The steps of a program, in which order they may come, and which loops they make.
 
-use super::node::{Node, ValuePlace};
+use super::node::{Computes, Node, ValuePlace};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many instructions one behind another are compared with as many others.
@@ -137,6 +137,19 @@ impl Graph {
         let sources = self.sources(at);
         let (Some((Some(step), _)), 1) = (sources.first(), sources.len()) else { return None };
         self.nodes[*step].computes.as_ref()?.integer()
+    }
+
+    /// What a constant is added to that one place holds at a step, and the constant; the place itself and 0 if nothing
+    /// is added. An OR counts as a sum: compilers make one of a sum where no bits meet.
+    pub(super) fn without_constant(&self, at: At) -> (At, u32) {
+        let (mut at, mut more) = (at, 0_u32);
+        for _ in 0..DEPTH {
+            let sources = self.sources(at);
+            let (Some((Some(step), _)), 1) = (sources.first(), sources.len()) else { break };
+            let Some(Computes { adds: Some(constant), reads, .. }) = &self.nodes[*step].computes else { break };
+            (at, more) = ((*step, ValuePlace::whole(reads[0])), more.wrapping_add(*constant));
+        }
+        (at, more)
     }
 
     /// Whether two places hold the same, one at a step and one at a later step; `between` are those that may come

@@ -8,6 +8,7 @@ use crate::isa::{Access, AddressSource, AtomicOp, Operation};
 use crate::step::{Action, Step};
 use crate::transfer::{Command, Registers};
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
 
 /// An instruction that returns one element of memory. A flat one counts as that of its lanes in the LDS.
 pub(super) struct Load {
@@ -18,6 +19,8 @@ pub(super) struct Load {
     compares: Option<Vec<ValuePlace>>,
     /// whether it leaves memory as it is
     pub(super) is_read: bool,
+    /// whether it may take a lock: it leaves the same in memory however often it is tried without success
+    may_take: bool,
 }
 
 /// What becomes of a value that a compare-and-swap checks.
@@ -52,12 +55,15 @@ impl Load {
             Operation::Atomic(AtomicOp::CompareStoreSwapped | AtomicOp::CompareStoreSwappedF) => Some(data1),
             _ => None,
         };
+        let may_take =
+            compared.is_some() || matches!(load.opcode.operation, Operation::Atomic(AtomicOp::Exchange | AtomicOp::Or));
         Some(Load {
             step: index,
             address: run(addr, if flat.is_some() { 2 } else { 1 }),
             offset: [load.offset0, load.offset1],
             compares: compared.map(|first| run(first, load.opcode.operands.data0)),
             is_read,
+            may_take,
         })
     }
 
@@ -119,21 +125,27 @@ impl Load {
         if self.address.len() != later.address.len() {
             return false;
         }
-        // A compiler splits a constant address into a register and an offset as it likes.
+        // A compiler splits an address into a register and an offset as it likes.
+        let offset = |load: &Load| u32::from(u16::from_le_bytes(load.offset));
         let constant = |load: &Load| match load.address[..] {
-            [place] => Some(graph.integer((load.step, place))?.wrapping_add(u16::from_le_bytes(load.offset).into())),
+            [place] => Some(graph.integer((load.step, place))?.wrapping_add(offset(load))),
             _ => None,
         };
         if let (Some(one), Some(other)) = (constant(self), constant(later)) {
             return one == other;
         }
-        if self.offset != later.offset {
-            return false;
-        }
         let (ahead, behind) = (graph.ahead(self.step), graph.behind_to(later.step, self.step));
         let between: BTreeSet<usize> = ahead.intersection(&behind).copied().collect();
+        let is_same = |one, other| graph.is_same(one, other, &between);
+        if let ([one], [other]) = (&self.address[..], &later.address[..]) {
+            let [(one, more), (other, others)] =
+                [(self.step, *one), (later.step, *other)].map(|at| graph.without_constant(at));
+            if more.wrapping_add(offset(self)) == others.wrapping_add(offset(later)) && is_same(one, other) {
+                return true;
+            }
+        }
         let mut pairs = self.address.iter().zip(&later.address);
-        pairs.all(|(one, other)| graph.is_same((self.step, *one), (later.step, *other), &between))
+        self.offset == later.offset && pairs.all(|(one, other)| is_same((self.step, *one), (later.step, *other)))
     }
 
     /// Whether its value is a guess that a compare-and-swap at the same address checks; `swaps` are those that are
@@ -144,6 +156,39 @@ impl Load {
             return None;
         }
         let (mut is_checked, mut decides) = (false, false);
+        let is_given_away = self.follow(graph, |step, node, places, reads| {
+            if let Some(swap) = swaps.iter().find(|swap| swap.step == step && reads) {
+                let compares = swap.compares.iter().flatten().any(|place| places.contains(&place.number()));
+                is_checked |= compares;
+                return if compares { ControlFlow::Continue(false) } else { ControlFlow::Break(()) };
+            }
+            if node.jumps || (reads && node.gives_away) {
+                return ControlFlow::Break(());
+            }
+            decides |= reads && node.next.len() > 1;
+            ControlFlow::Continue(true)
+        });
+        (is_checked && !is_given_away).then_some(if decides { Guess::Decides } else { Guess::Only })
+    }
+
+    /// Whether it may take a lock that its wave gives back by a plain store: what it returns decides where waves go on,
+    /// or in which lanes.
+    pub(super) fn takes(&self, graph: &Graph) -> bool {
+        let decides = |node: &Node| node.next.len() > 1 || node.writes_exec();
+        self.may_take
+            && self.follow(graph, |_, node, _, reads| match reads && decides(node) {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(true),
+            })
+    }
+
+    /// Follows what rests on its value until the wave comes to it again. `goes_on` is asked of each step behind it, with
+    /// the places that rest on the value there, and whether the step reads one. Whether that broke off.
+    fn follow(
+        &self,
+        graph: &Graph,
+        mut goes_on: impl FnMut(usize, &Node, &BTreeSet<usize>, bool) -> ControlFlow<(), bool>,
+    ) -> bool {
         let mut rests: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
         let mut open = vec![(self.step, graph.nodes[self.step].writes.clone())];
         while let Some((step, places)) = open.pop() {
@@ -156,24 +201,18 @@ impl Load {
                 }
                 let (places, node) = (known.clone(), &graph.nodes[*next]);
                 let reads = node.reads.iter().any(|number| places.contains(number));
-                if let Some(swap) = swaps.iter().find(|swap| swap.step == *next && reads) {
-                    if !swap.compares.iter().flatten().any(|place| places.contains(&place.number())) {
-                        return None;
-                    }
-                    is_checked = true;
-                    continue;
+                match goes_on(*next, node, &places, reads) {
+                    ControlFlow::Break(()) => return true,
+                    ControlFlow::Continue(false) => continue,
+                    ControlFlow::Continue(true) => (),
                 }
-                if node.jumps || (reads && node.gives_away) {
-                    return None;
-                }
-                decides |= reads && node.next.len() > 1;
                 let left = behind(node, places);
                 if !left.is_empty() {
                     open.push((*next, left));
                 }
             }
         }
-        is_checked.then_some(if decides { Guess::Decides } else { Guess::Only })
+        false
     }
 
     /// Whether it compares with what it has returned itself, or with a guess, and with nothing else: it needs no other

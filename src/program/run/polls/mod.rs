@@ -12,6 +12,9 @@
 //! until it succeeds, and goes nowhere else. A compare-and-swap that compares with a guess alone, or with what it has
 //! returned itself, doesn't wait for anything that another wave does, so it doesn't poll.
 //!
+//! A compare-and-swap, an exchange or an OR *takes* if what it returns decides where its wave goes on, or in which lanes:
+//! it may be that of a lock, tried once.
+//!
 //! Values are followed back from the address, and from where the wave leaves. They go through registers, through
 //! private memory at constant offsets, where compilers keep what has no register, and through branches that decide
 //! which instruction has written a place. They don't go through calls: a loop that calls a function doesn't poll.
@@ -43,9 +46,6 @@ pub(super) fn looks(program: &Program, plans: &[Rc<Plan>], besides: &[Beside]) -
     let load = |(index, step)| Load::of(index, step, plans.get(index).and_then(|plan| plan.flat));
     let loads: Vec<Load> = steps().filter_map(load).collect();
     let waiting: Vec<&Load> = loads.iter().filter(|load| load.waits(&graph)).collect();
-    if waiting.is_empty() {
-        return Vec::new();
-    }
     let swaps: Vec<&Load> = waiting.iter().copied().filter(|load| load.swaps()).collect();
     let guess = |load: &Load| Some((load.step, load.guesses(&graph, &swaps)?));
     let guesses: BTreeMap<usize, Guess> = loads.iter().filter(|load| load.is_read).filter_map(guess).collect();
@@ -60,7 +60,8 @@ pub(super) fn looks(program: &Program, plans: &[Rc<Plan>], besides: &[Beside]) -
     let look = |load: &Load| match guesses.contains(&load.step) {
         true => Look::Guess,
         false if polls.iter().any(|poll| poll.step == load.step) => Look::Poll,
-        false if load.looks_before(&graph, &polls) => Look::Poll,
+        false if !polls.is_empty() && load.looks_before(&graph, &polls) => Look::Poll,
+        false if load.takes(&graph) => Look::Take,
         false => Look::Plain,
     };
     let mut looks = vec![Look::Plain; graph.nodes.len()];

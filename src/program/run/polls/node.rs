@@ -103,6 +103,8 @@ pub(super) struct Computes {
     constants: Vec<(u8, u32)>,
     /// numbers of the registers that are read, in the order of the operands
     pub(super) reads: Vec<usize>,
+    /// of the sum of a register and a constant: the constant
+    pub(super) adds: Option<u32>,
 }
 
 impl Computes {
@@ -114,6 +116,11 @@ impl Computes {
             _ => None,
         };
         let named = [Field::Src0, Field::Src1, Field::Src2, Field::Ssrc0, Field::Ssrc1];
+        // A literal is its value, and the number of a constant is another one.
+        let value = |field: Field| match instruction.field(field) {
+            LITERAL => instruction.literal(),
+            constant => integer(constant),
+        };
         let fields = named.into_iter().zip(0..).filter(|(field, _)| row.has(*field));
         let mut constants: Vec<(u8, u32)> =
             fields.filter_map(|(field, number)| Some((number, constant(field)?))).collect();
@@ -121,16 +128,21 @@ impl Computes {
         // A constant is the same in registers of either kind.
         let is_copy = row.does == Does::Scalar(Scalar::Copy { is_wide: false }) || row.does.role() == Some(Role::Copy);
         if is_copy && reads.is_empty() {
-            // A literal is its value, and the number of a constant is another one.
-            let is_literal = |number: u8| instruction.field(named[usize::from(number)]) == LITERAL;
             for (number, constant) in &mut constants {
-                let value = if is_literal(*number) { Some(*constant) } else { integer(*constant) };
+                let value = value(named[usize::from(*number)]);
                 (*number, *constant) = value.map_or((1, *constant), |value| (0, value));
             }
-            return Computes { name: "constant", constants, reads };
+            return Computes { name: "constant", constants, reads, adds: None };
         }
+        let is_plain = matches!(row.format, Format::Vop2 | Format::Vop3) && instruction.field(Field::Clamp) == 0;
+        let adds = match constants[..] {
+            [(number, _)] if row.does.role() == Some(Role::Adds) && is_plain && reads.len() == 1 => {
+                value(named[usize::from(number)])
+            }
+            _ => None,
+        };
         constants.push((5, instruction.field(Field::Simm16)));
-        Computes { name: row.semantics, constants, reads }
+        Computes { name: row.semantics, constants, reads, adds }
     }
 
     /// The whole number that it is, if it is one whatever registers hold.
@@ -334,6 +346,11 @@ impl Node {
         self.moves = to;
         self.sets = if is_whole { Sets::Move(from) } else { Sets::Copy };
         true
+    }
+
+    /// Whether it says which lanes are on behind it.
+    pub(super) fn writes_exec(&self) -> bool {
+        self.writes.iter().any(|number| ValuePlace::whole(*number).is_exec())
     }
 
     /// What it leaves in a place; `None` if it leaves the place as it is.

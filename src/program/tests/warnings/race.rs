@@ -392,3 +392,27 @@ fn turns_are_over_for_whom_they_are_told() {
     assert!(race.starts_with("race: line 17: wave 1, lane 0 reads byte 0x20, which wave 0, lane 0 updates"), "{race}");
     assert!(race.contains("still in flight at the barrier in between"), "{race}");
 }
+
+/// Compilers' kernels rest on the LDS keeping DS instructions in order that a barrier stands between: what was in flight
+/// there is told on request. What isn't a DS instruction has no part in this order.
+#[test]
+fn what_a_kernel_has_in_flight_at_a_barrier_is_told_on_request() {
+    let kernel = |body: &str| {
+        format!(
+            "; lds: waves 2\nk:\nv_lshlrev_b32 v1, 2, v0\nv_xor_b32 v2, 0x100, v1\n{body}s_endpgm\n\
+             .amdhsa_kernel k\n.amdhsa_group_segment_fixed_size 512\n.amdhsa_user_sgpr_kernarg_segment_ptr 1\n\
+             .amdhsa_next_free_vgpr 8\n.amdhsa_next_free_sgpr 16\n.end_amdhsa_kernel\n"
+        )
+    };
+    let requested = |text: &str| on_request(text).iter().filter(|warning| warning.kind.name() == "in_flight").count();
+    let [in_flight, waited, apart, direct] = [
+        "ds_write_b32 v1, v0\ns_barrier\nds_read_b32 v3, v2\n",
+        "ds_write_b32 v1, v0\ns_waitcnt lgkmcnt(0)\ns_barrier\nds_read_b32 v3, v2\n",
+        "ds_write_b32 v1, v0\nds_read_b32 v3, v2\n",
+        "ds_write_b32 v1, v0\ns_mov_b32 m0, 0\ns_barrier\nv_mov_b32 v3, src_lds_direct\n",
+    ]
+    .map(kernel);
+    for (text, races, told) in [(&in_flight, 0, 1), (&waited, 0, 0), (&apart, 1, 0), (&direct, 1, 0)] {
+        assert_eq!((of_kind("race", text).len(), requested(text)), (races, told), "{text}");
+    }
+}
