@@ -164,10 +164,11 @@ impl Checks {
     }
 
     /// At the end, bytes at these addresses are what the program was for. A dword of them of which nothing is defined
-    /// rests on what a load found where nothing wrote; others may rest on an order of lanes.
+    /// rests on what a load found where nothing wrote, in the LDS or in private memory; others may rest on an order of
+    /// lanes.
     pub fn outputs(&mut self, addresses: &Range<u64>) {
         for origin in self.defined.outputs(addresses) {
-            _ = self.tells_of_load(origin) || self.tells_of_order(origin);
+            _ = self.tells_of_load(origin) || self.tells_of_order(origin) || self.tells_of_private(origin);
         }
     }
 
@@ -210,6 +211,15 @@ impl Checks {
         let Some((step, wave)) = self.defined.order(origin) else { return false };
         let hit = self.contended.remove(&(step, wave));
         self.findings.note(step, hit, Cause::OpenOrder);
+        true
+    }
+
+    /// Tells of a byte of private memory that a buffer has at the end, if that is an origin.
+    fn tells_of_private(&mut self, origin: Since) -> bool {
+        let Some((step, hit)) = self.defined.private_output(origin) else { return false };
+        if self.defined.tells(origin, step) {
+            self.note(step, Some(hit), Cause::Unset);
+        }
         true
     }
 

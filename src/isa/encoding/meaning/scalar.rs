@@ -27,6 +27,8 @@ pub enum Scalar {
     ReadsScc,
     /// `or`
     Or,
+    /// a sum of 32 bits
+    Adds,
     /// another function
     Function {
         /// whether the name ends with the type of integers of 64 bits with a sign
@@ -63,6 +65,7 @@ impl Scalar {
             "movrelsd_2_b32" => Scalar::Indexed(Indexed::Both),
             "mov_b32" => Scalar::Copy { is_wide: false },
             "mov_b64" => Scalar::Copy { is_wide: true },
+            "add_u32" | "add_i32" => Scalar::Adds,
             "or_b32" | "or_b64" => Scalar::Or,
             _ if name.contains("_saveexec_") => {
                 Scalar::SaveExec { is_or: matches!(name, "or_saveexec_b32" | "or_saveexec_b64") }

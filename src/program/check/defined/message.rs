@@ -39,6 +39,8 @@ pub enum Decides {
         /// the byte of the buffer
         address: u32,
     },
+    /// what a host finds in a buffer that no `expect` compares
+    Output,
 }
 
 /// Undefined bits that decide something.
@@ -107,6 +109,7 @@ impl Undefined {
             Decides::Single(scalar) => format!("{whose} compares {scalar}"),
             Decides::Dword(byte) => format!("the compared dword at {byte:#x}"),
             Decides::Buffer { buffer, address } => format!("the compared dword at {address:#x} of buffer {buffer}"),
+            Decides::Output => format!("what a buffer has of {whose} at the end"),
         };
         let root = match self.root {
             Root::Vgpr(register) => register.to_string(),

@@ -446,6 +446,15 @@ impl Defined {
         self.origins.get(origin).filter(|found| matches!(found.root, Root::Order(_))).map(|found| found.place())
     }
 
+    /// A byte of private memory that an origin is, as what it leaves in a buffer, and the step that read it first.
+    pub(super) fn private_output(&self, origin: Id) -> Option<(usize, Hit<Undefined>)> {
+        let Origin { root: root @ Root::Private(byte), read, .. } = self.origins.get(origin)? else {
+            return None;
+        };
+        let place = HitPlace { wave: byte.wave, lane: Some(byte.lane), address: None };
+        Some((read, Hit { lanes: 1, place, cause: Undefined { by: Decides::Output, root, read: None } }))
+    }
+
     /// Since when dwords of memory at these addresses are undefined: those of which no bit is defined, and those that
     /// rest on an order.
     pub(super) fn outputs(&self, addresses: &Range<u64>) -> Vec<Id> {

@@ -134,11 +134,13 @@ impl Computes {
             }
             return Computes { name: "constant", constants, reads, adds: None };
         }
-        let is_plain = matches!(row.format, Format::Vop2 | Format::Vop3) && instruction.field(Field::Clamp) == 0;
-        let adds = match constants[..] {
-            [(number, _)] if row.does.role() == Some(Role::Adds) && is_plain && reads.len() == 1 => {
-                value(named[usize::from(number)])
-            }
+        let does_add = match row.format {
+            Format::Vop2 | Format::Vop3 => row.does.role() == Some(Role::Adds) && instruction.field(Field::Clamp) == 0,
+            Format::Sop2 => matches!(row.does, Does::Scalar(Scalar::Adds | Scalar::Or)),
+            _ => false,
+        };
+        let adds = match (&constants[..], &reads[..]) {
+            ([(number, _)], [_]) if does_add => value(named[usize::from(*number)]),
             _ => None,
         };
         constants.push((5, instruction.field(Field::Simm16)));

@@ -308,7 +308,18 @@ fn private_memory_starts_undefined() {
         ["line 7: the address of wave 0, lane 0 is in v1, which was loaded from byte 0x8 of lane 0's private memory \
             (read in line 5), which nothing has written (and 31 more lanes)"]
     );
+    // A host finds it in a buffer.
+    let output = "; lds: buffer 0 count 32 = 0\n; lds: v8 = 4 * lane\n; lds: v9 = 1\n";
+    let leaves = |before: &str| format!("{output}{before}{load}global_store_b32 v[8:9], v1, off\n");
+    assert_eq!(
+        found(&leaves("")),
+        ["line 8: what a buffer has of wave 0, lane 0 at the end, which was loaded from byte 0x8 of lane 0's private \
+            memory, which nothing has written (and 31 more lanes)"]
+    );
     let store = "scratch_store_b32 off, v0, off offset:8\n";
+    assert_eq!(found(&leaves(store)), [""; 0]);
+    // A byte of each dword is defined, as of a structure with padding.
+    assert_eq!(found(&leaves("scratch_store_b8 off, v0, off offset:8\n")), [""; 0]);
     assert_eq!(found(&format!("{store}{load}ds_load_b32 v3, v1\n")), [""; 0]);
     // A byte of it, in the lanes that are on.
     let byte = "s_mov_b32 exec_lo, 0xff\nscratch_store_b8 off, v0, off offset:8\n";
