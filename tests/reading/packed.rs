@@ -60,8 +60,8 @@ pub fn dot(given: &Given) -> Option<Answer> {
         "8_u32_u4" => sum(4, [false; 2], false),
         "4_i32_iu8" => sum(8, from_neg, true),
         "8_i32_iu4" => sum(4, from_neg, true),
-        "2_f32_f16" => Some(dot2(given, given.s[2])),
-        "2acc_f32_f16" => Some(dot2(given, given.d)),
+        "2_f32_f16" | "2_f32_bf16" => Some(dot2(given, given.s[2])),
+        "2acc_f32_f16" | "2acc_f32_bf16" => Some(dot2(given, given.d)),
         _ => None,
     }
 }
@@ -75,7 +75,12 @@ fn dot2(given: &Given, added: u64) -> Answer {
         Some(Real::of(F32, given.nearest(F32, &sum)))
     };
     let halves = [given.s[0], given.s[1], given.s[0] >> 16, given.s[1] >> 16];
-    let numbers: Result<Vec<Real>, u64> = halves.iter().map(|bits| given.number(F16, *bits)).collect();
+    // A `bf16` is the upper half of a number of 32 bits.
+    let number = |bits: &u64| match given.name.ends_with("bf16") {
+        true => given.number(F32, (*bits & 0xffff) << 16),
+        false => given.number(F16, *bits),
+    };
+    let numbers: Result<Vec<Real>, u64> = halves.iter().map(number).collect();
     let added = given.number(F32, added);
     match (numbers, added) {
         (Ok(of), Ok(added)) => {

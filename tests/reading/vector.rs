@@ -324,7 +324,7 @@ fn packed_lane(instruction: &Instruction, wave: &Wave, given: &Given, at: usize,
         }
         return packed::mix(&Given { s, ..*given }, is_half).ok_or(Silent::Unread);
     }
-    if given.name.starts_with("v_dot2_f32_f16") {
+    if given.name.starts_with("v_dot2_f32_f16") || given.name.starts_with("v_dot2_f32_bf16") {
         // Halves are chosen; the sum is a number of 32 bits.
         if is_constant.contains(&true) {
             return Err(Silent::Open);

@@ -53,6 +53,8 @@ pub const TABLE: &[Entry] = &[
     ("v_dot8c_i32_i4", Value(|g| dot::<4, SIGNED, false>(&with_sum(g)))),
     ("v_dot2_f32_f16", Value(|g| word(dot_of_halves(g, g.u(2))))),
     ("v_dot2acc_f32_f16", Value(|g| word(dot_of_halves(g, g.d as u32)))),
+    ("v_dot2_f32_bf16", Value(|g| word(dot_of_brains(g, g.u(2))))),
+    ("v_dot2acc_f32_bf16", Value(|g| word(dot_of_brains(g, g.d as u32)))),
 ];
 
 /// The functions that a result of integers with `clamp` has.
@@ -119,14 +121,27 @@ fn dot<const BITS: u32, const SIGNS: u32, const CLAMPS: bool>(g: &Given) -> u64 
     sum.cast_unsigned() & 0xffff_ffff
 }
 
-/// The sum of the products of the halves of two sources and of a number of 32 bits, rounded after each step.
+/// The sum of the products of the halves of two sources, which are `f16`, and of a number of 32 bits.
 fn dot_of_halves(g: &Given, added: u32) -> u32 {
-    let half = |source: usize, high: u32| {
-        let bits = (g.u(source) >> (16 * high)) as u16;
+    dot_of_two(g, added, |bits| {
         let is_flushed = bits & 0x7c00 == 0 && !g.mode.keeps_other_sources;
         narrow(widen_half(if is_flushed { bits & 0x8000 } else { bits }), SINGLE, Round::Zero)
-    };
-    // Products of two numbers of 16 bits are exact.
+    })
+}
+
+/// The same of halves that are `bf16`, the upper halves of numbers of 32 bits.
+fn dot_of_brains(g: &Given, added: u32) -> u32 {
+    dot_of_two(g, added, |bits| {
+        let single = u32::from(bits) << 16;
+        if g.mode.keeps_sources { single } else { flushed(single) }
+    })
+}
+
+/// The sum of the products of the halves of two sources and of a number of 32 bits, rounded after each step; `single`
+/// makes a number of 32 bits of a half.
+fn dot_of_two(g: &Given, added: u32, single: impl Fn(u16) -> u32) -> u32 {
+    let half = |source: usize, high: u32| single((g.u(source) >> (16 * high)) as u16);
+    // Denormals are kept between the steps.
     let exact = Mode { keeps_sources: true, keeps_results: true, ..g.mode };
     let [first, second] = [0, 1].map(|high| multiply(exact, half(0, high), half(1, high)));
     let added = if g.mode.keeps_sources { added } else { flushed(added) };
