@@ -290,8 +290,9 @@ impl Order {
         }
     }
 
-    /// Whether the waves have met at a barrier since an access, and the LDS keeps the order of the two though the access
-    /// was in flight there, as LLVM takes it to do for all DS instructions of a work-group. Kernels rest on this.
+    /// Whether the waves have met at a barrier since an access, and the LDS keeps the order of the two though the
+    /// access was in flight there. LLVM takes it to do so for all DS instructions of a work-group, and kernels rest on
+    /// this.
     pub(super) fn keeps_in_flight(&self, access: &Access, by: &Access) -> bool {
         let is_ds = |one: &Access| one.counter == Counter::Lgkm && one.turn == 0;
         self.lds_keeps_order && is_ds(access) && is_ds(by) && self.have_met_since(access, by.wave)

@@ -60,7 +60,7 @@ pub enum Role {
     Interpolates,
     /// a copy
     Copy,
-    /// a sum of two integers, or what is one where no bits of the two meet: compilers add offsets to addresses by either
+    /// a sum of two integers, or what is one where no bits of the two meet: compilers add offsets by either
     Adds,
     /// two numbers of 32 bits become two of 16 bits, rounded to zero
     RoundsTwo,

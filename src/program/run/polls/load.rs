@@ -182,8 +182,8 @@ impl Load {
             })
     }
 
-    /// Follows what rests on its value until the wave comes to it again. `goes_on` is asked of each step behind it, with
-    /// the places that rest on the value there, and whether the step reads one. Whether that broke off.
+    /// Follows what rests on its value until the wave comes to it again. `goes_on` is asked of each step behind it,
+    /// with the places that rest on the value there, and whether the step reads one. Returns whether it broke off.
     fn follow(
         &self,
         graph: &Graph,

@@ -12,8 +12,8 @@
 //! until it succeeds, and goes nowhere else. A compare-and-swap that compares with a guess alone, or with what it has
 //! returned itself, doesn't wait for anything that another wave does, so it doesn't poll.
 //!
-//! A compare-and-swap, an exchange or an OR *takes* if what it returns decides where its wave goes on, or in which lanes:
-//! it may be that of a lock, tried once.
+//! A compare-and-swap, an exchange or an OR *takes* if what it returns decides where its wave goes on, or in which
+//! lanes: it may be that of a lock, tried once.
 //!
 //! Values are followed back from the address, and from where the wave leaves. They go through registers, through
 //! private memory at constant offsets, where compilers keep what has no register, and through branches that decide

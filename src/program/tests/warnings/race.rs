@@ -393,8 +393,8 @@ fn turns_are_over_for_whom_they_are_told() {
     assert!(race.contains("still in flight at the barrier in between"), "{race}");
 }
 
-/// Compilers' kernels rest on the LDS keeping DS instructions in order that a barrier stands between: what was in flight
-/// there is told on request. What isn't a DS instruction has no part in this order.
+/// Compilers' kernels rest on the LDS keeping DS instructions in order that a barrier stands between: what was in
+/// flight there is told on request. What isn't a DS instruction has no part in this order.
 #[test]
 fn what_a_kernel_has_in_flight_at_a_barrier_is_told_on_request() {
     let kernel = |body: &str| {
