@@ -33,6 +33,8 @@ pub enum Cause {
     Straddling(Misaligned),
     /// what a store leaves, or what an exchange returns, rests on an order of lanes
     OpenOrder(OpenOrder),
+    /// what a store of a kernel leaves rests on an order of lanes, whose values differ by roundings alone
+    RoundingOrder(OpenOrder),
     /// what a read-modify-write leaves or returns rests on an order of lanes
     AtomicOrder(OpenOrder),
     /// undefined bits decide something
@@ -60,6 +62,7 @@ impl Cause {
             Cause::Misaligned(_) => "misaligned",
             Cause::Straddling(_) => "straddling",
             Cause::OpenOrder(_) => "open_order",
+            Cause::RoundingOrder(_) => "rounding_order",
             Cause::AtomicOrder(_) => "atomic_order",
             Cause::Unset(_) => "unset_register",
             Cause::Baseless(_) => "unknown_address",
@@ -89,6 +92,8 @@ impl Cause {
             (Cause::Straddling(_), _) => "accesses that reach a further dword",
             (Cause::OpenOrder(_), 1) => "result that rests on the order of lanes",
             (Cause::OpenOrder(_), _) => "results that rest on the order of lanes",
+            (Cause::RoundingOrder(_), 1) => "number whose last places rest on the order of lanes",
+            (Cause::RoundingOrder(_), _) => "numbers whose last places rest on the order of lanes",
             (Cause::AtomicOrder(_), 1) => "result of a read-modify-write that rests on the order of lanes",
             (Cause::AtomicOrder(_), _) => "results of read-modify-writes that rest on the order of lanes",
             (Cause::Unset(_), 1) => "use of what nothing has written",
@@ -101,7 +106,9 @@ impl Cause {
     /// The number of lanes that [`text`](Cause::text) tells of.
     pub const fn told(self) -> u64 {
         match self {
-            Cause::OpenOrder(order) | Cause::AtomicOrder(order) => order.lanes.count_ones() as u64,
+            Cause::OpenOrder(order) | Cause::RoundingOrder(order) | Cause::AtomicOrder(order) => {
+                order.lanes.count_ones() as u64
+            }
             _ => 1,
         }
     }
@@ -125,7 +132,7 @@ impl Cause {
             Cause::Unwritten(unwritten) => unwritten.text(place),
             Cause::OutOfRange(out) | Cause::AllocationBlock(out) => out.text(place),
             Cause::Misaligned(misaligned) | Cause::Straddling(misaligned) => misaligned.text(place),
-            Cause::OpenOrder(order) | Cause::AtomicOrder(order) => order.text(place),
+            Cause::OpenOrder(order) | Cause::RoundingOrder(order) | Cause::AtomicOrder(order) => order.text(place),
             Cause::Unset(undefined) => undefined.text(place, line),
             Cause::Baseless(undefined) => undefined.cost(place),
         }
@@ -139,7 +146,7 @@ impl Cause {
             Cause::Unwritten(unwritten) => unwritten.help(),
             Cause::OutOfRange(out) | Cause::AllocationBlock(out) => out.help(target),
             Cause::Misaligned(misaligned) | Cause::Straddling(misaligned) => misaligned.help(),
-            Cause::OpenOrder(order) | Cause::AtomicOrder(order) => order.help(),
+            Cause::OpenOrder(order) | Cause::RoundingOrder(order) | Cause::AtomicOrder(order) => order.help(),
             Cause::Unset(undefined) | Cause::Baseless(undefined) => undefined.help("this line"),
         }
     }

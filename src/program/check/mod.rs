@@ -286,8 +286,15 @@ impl Checks {
             }
             return;
         }
-        let is_atomic = matches!(opcode.operation, Operation::Atomic(_));
-        self.note(step, hit, if is_atomic { Cause::AtomicOrder } else { Cause::OpenOrder });
+        match opcode.operation {
+            Operation::Atomic(_) => self.note(step, hit, Cause::AtomicOrder),
+            Operation::Store(_) if self.drops_registers => {
+                let [open, rounding] = open_order::stored(wave, touched);
+                self.note(step, open, Cause::OpenOrder);
+                self.note(step, rounding, Cause::RoundingOrder);
+            }
+            _ => self.note(step, hit, Cause::OpenOrder),
+        }
     }
 
     /// Bytes of the LDS were touched for a client of a wave that brings and takes values itself. A counter has counted

@@ -1,7 +1,7 @@
 //! Results that rest on an order of lanes which the ISA leaves open.
 
 use super::hit::{Hit, HitPlace};
-use crate::touch::Touched;
+use crate::touch::{Touch, Touched, Use};
 
 /// Lanes whose results, returned or left in memory, depend on which lane comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,8 +38,47 @@ fn listed(lanes: u64) -> String {
     starts.map(run).collect::<Vec<_>>().join(", ")
 }
 
+/// What an instruction leaves open.
 pub(super) fn issued(wave: usize, touched: &Touched) -> Option<Hit<OpenOrder>> {
-    let lanes = touched.open_order;
+    of_lanes(wave, touched, touched.open_order)
+}
+
+/// The same of a store: first the lanes that leave different values, and then those that leave numbers that differ by
+/// roundings alone.
+pub(super) fn stored(wave: usize, touched: &Touched) -> [Option<Hit<OpenOrder>>; 2] {
+    let rounds = (0..u64::BITS).filter(|lane| touched.open_order >> lane & 1 == 1 && rounds(touched, *lane));
+    let rounds = rounds.fold(0, |lanes, lane| lanes | 1 << lane);
+    [touched.open_order & !rounds, rounds].map(|lanes| of_lanes(wave, touched, lanes))
+}
+
+/// Whether all that a store leaves where a lane stores, too, is nearly the same.
+fn rounds(touched: &Touched, lane: u32) -> bool {
+    let writes = || touched.touches.iter().filter(|touch| touch.access == Use::Write);
+    writes().filter(|own| u32::from(own.lane) == lane).all(|own| {
+        let end = |touch: &Touch| touch.address + u32::from(touch.bytes);
+        let meets = |other: &&Touch| other.address < end(own) && own.address < end(other);
+        writes().filter(meets).all(|other| {
+            let is_there = (other.address, other.bytes) == (own.address, own.bytes);
+            is_there && own.bytes.is_multiple_of(4) && is_near(own.value, other.value)
+        })
+    })
+}
+
+/// Whether each dword of two values is the same, or has two numbers of 32 bits that roundings may tell apart: a few
+/// units of the last of 24 places, as where sums were made in another order.
+fn is_near(one: u128, other: u128) -> bool {
+    const MOST: u32 = 64;
+    const EXPONENT: u32 = 0x7f80_0000;
+    (0..4).map(|dword| [one, other].map(|value| (value >> (32 * dword)) as u32)).all(|[one, other]| {
+        let is_normal = |bits: u32| bits & EXPONENT != 0 && bits & EXPONENT != EXPONENT;
+        let is_nan = |bits: u32| f32::from_bits(bits).is_nan();
+        one == other
+            || is_nan(one) && is_nan(other)
+            || is_normal(one) && is_normal(other) && one.abs_diff(other) <= MOST
+    })
+}
+
+fn of_lanes(wave: usize, touched: &Touched, lanes: u64) -> Option<Hit<OpenOrder>> {
     if lanes == 0 {
         return None;
     }
@@ -47,4 +86,23 @@ pub(super) fn issued(wave: usize, touched: &Touched) -> Option<Hit<OpenOrder>> {
     let touch = touched.touches.iter().find(|touch| usize::from(touch.lane) == lane);
     let place = HitPlace { wave, lane: Some(lane), address: touch.map(|touch| touch.address) };
     Some(Hit { lanes, place, cause: OpenOrder { lanes } })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_near;
+
+    #[test]
+    fn numbers_that_roundings_tell_apart_are_near() {
+        let float = |value: f32| u128::from(value.to_bits());
+        let next = |value: f32, steps: u32| u128::from(value.to_bits() + steps);
+        assert!(is_near(float(1.5), float(1.5)) && is_near(float(1.5), next(1.5, 64)));
+        assert!(!is_near(float(1.5), next(1.5, 65)) && !is_near(float(1.5), float(-1.5)));
+        assert!(is_near(float(f32::NAN), u128::from(0xffc0_1234_u32)) && !is_near(float(f32::NAN), float(1.0)));
+        assert!(!is_near(float(f32::MAX), float(f32::INFINITY)));
+        // Whole numbers are no numbers with a point, nor is 0.
+        assert!(!is_near(5, 6) && !is_near(0, 1));
+        // Each dword counts.
+        assert!(is_near(float(2.0) << 96, next(2.0, 3) << 96) && !is_near(float(2.0) << 96 | 5, next(2.0, 3) << 96));
+    }
 }

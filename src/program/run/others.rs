@@ -84,7 +84,10 @@ impl Runner<'_> {
         let next = landing.or_else(|| self.program.entry(pc)).ok_or_else(|| {
             if let Some(name) = self.program.undefined(pc) {
                 let message = format!("wave {} calls `{name}`, which the file doesn't define", self.number(wave));
-                return self.at(step, message).with_help("link it with the file that has this function");
+                return self.at(step, message).with_help(match name.starts_with("llvm.") {
+                    true => "the compiler doesn't know this function of its own: take headers of its version",
+                    false => "link it with the file that has this function",
+                });
             }
             let message = format!("wave {} goes to {pc:#x}, where the program has no instruction", self.number(wave));
             self.at(step, message).with_help("its first instruction is at 0, and a label is where it stands")

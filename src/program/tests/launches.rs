@@ -376,6 +376,7 @@ fn what_is_not_here_is_refused_where_it_is_reached() {
         )
     };
     let call = "s_getpc_b64 s[16:17]\ns_add_u32 s16, s16, elsewhere@rel32@lo+4\ns_addc_u32 s17, s17, elsewhere@rel32@hi+12\ns_swappc_b64 s[30:31], s[16:17]";
+    let of_llvm = call.replace("elsewhere", "llvm.elsewhere");
     for (what, message, help) in [
         (
             "s_load_dword s1, s[8:9], 0x0",
@@ -394,6 +395,7 @@ fn what_is_not_here_is_refused_where_it_is_reached() {
             "images",
         ),
         (call, "wave 0 calls `elsewhere`, which the file doesn't define", "link it"),
+        (&of_llvm, "wave 0 calls `llvm.elsewhere`, which the file doesn't define", "headers of its version"),
     ] {
         let text = kernel("k", &code(what), &parameters, "");
         let how = |n: u32| Launch::new().group(&[64]).argument("n", n);

@@ -73,7 +73,12 @@ pub fn compile(name: &str, text: &str, kind: FileKind, target: Target, options: 
         None => _ = command.arg("-nogpulib"),
     }
     command.args(options).arg("-S").arg(&input).arg("-o").arg(&output);
-    tools::run(&mut command, INSTALL_CLANG).map_err(|error| failed(name, &error.to_string(), &clang, target))?;
+    let ran = tools::run(&mut command, INSTALL_CLANG).or_else(|error| {
+        // Clang declares functions by a table of its own, and AMD's are in its header alone.
+        let wants_header = kind != FileKind::Hip && error.to_string().contains("undeclared identifier 'amd_");
+        if wants_header { tools::run(command.arg("-cl-no-stdinc"), INSTALL_CLANG) } else { Err(error) }
+    });
+    ran.map_err(|error| failed(name, &error.to_string(), &clang, target))?;
     let made = fs::read_to_string(&output).into_diagnostic().wrap_err("can't read what the compiler wrote")?;
     match missing(&made) {
         Some(function) if libraries.is_none() => {

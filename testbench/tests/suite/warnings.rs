@@ -169,7 +169,11 @@ fn some_kinds_are_told_on_request() {
         }
         let output = run(&["--also", "race"]);
         assert_code(&output, 2);
-        assert!(stderr(&output).contains("those are in_flight, same_value, atomic_order"), "{}", stderr(&output));
+        assert!(
+            stderr(&output).contains("those are in_flight, same_value, rounding_order, atomic_order"),
+            "{}",
+            stderr(&output)
+        );
     }
 }
 

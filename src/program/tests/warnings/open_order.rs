@@ -115,3 +115,31 @@ fn a_permute_of_a_kernel_is_told_when_something_rests_on_it() {
         assert!(found.len() == 1 && found[0].contains("line 6: what lanes 0, 4, 8"), "{somebody}: {found:?}");
     }
 }
+
+/// Lanes of a kernel that store one sum, each with roundings of its own, are told of on request.
+#[test]
+fn what_roundings_tell_apart_is_told_on_request() {
+    let text = |data: &str, kernel: &str| {
+        format!("; lds: waves 1\nk:\nv_mov_b32 v1, 0\n{data}ds_write_b32 v1, v2\ns_endpgm\n{kernel}")
+    };
+    let descriptor = ".amdhsa_kernel k\n.amdhsa_group_segment_fixed_size 256\n.amdhsa_next_free_vgpr 8\n\
+        .amdhsa_next_free_sgpr 16\n.end_amdhsa_kernel\n";
+    let rounding =
+        |text: &str| on_request(text).iter().filter(|warning| warning.kind.name() == "rounding_order").count();
+    // 64 numbers from 1.0 on, each the next one.
+    let near = "v_add_u32 v2, 1.0, v0\n";
+    let far = "v_lshlrev_b32 v2, 3, v0\nv_add_u32 v2, 1.0, v2\n";
+    for (data, kernel, open, told) in [
+        (near, descriptor, 0, 1),
+        (far, descriptor, 1, 0),
+        ("v_mov_b32 v2, v0\n", descriptor, 1, 0),
+        (near, "; lds: v0 = lane\n", 1, 0),
+    ] {
+        // A directive says what lanes have before the text begins.
+        let text = match kernel.strip_prefix("; lds: ") {
+            Some(_) => format!("{kernel}{}", text(data, "")),
+            None => text(data, kernel),
+        };
+        assert_eq!((of_kind("open_order", &text).len(), rounding(&text)), (open, told), "{text}");
+    }
+}

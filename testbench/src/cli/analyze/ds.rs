@@ -295,15 +295,15 @@ fn program(
     let is_idle = beside && outcome.executed.is_empty() && !has_ds;
     if outcome.executed.is_empty() && !is_idle {
         let unknown = warnings.iter().find(|warning| warning.kind.name() == "unknown_address");
-        return Err(match unknown {
-            Some(warning) => miette!(
+        return Err(match (unknown, program.kernel(), first_ds(program)) {
+            (Some(warning), ..) => miette!(
                 help = warning.help(),
                 "no DS instruction of {name} is executed, and nobody knows whether one would be: {warning}"
             ),
-            None => match first_ds(program) {
-                Some(step) => Warning::unexecuted(program, step).diagnostic(program.source()).into(),
-                None => miette!("{name} has no DS instruction"),
-            },
+            // Those that the file has are of other kernels.
+            (None, Some(kernel), Some(_)) if !has_ds => miette!("kernel `{kernel}` of {name} has no DS instruction"),
+            (None, _, Some(step)) => Warning::unexecuted(program, step).diagnostic(program.source()).into(),
+            (None, _, None) => miette!("{name} has no DS instruction"),
         });
     }
     let intermediate = file.intermediate();

@@ -266,6 +266,24 @@ fn a_function_that_nothing_calls_is_no_finding() {
     assert!(stderr(&never).contains("x.s:4:1"), "{}", stderr(&never));
 }
 
+/// A kernel without DS instructions beside one that has some.
+#[test]
+fn a_kernel_is_not_asked_for_the_instructions_of_another() {
+    let kernel = |name: &str, body: &str| {
+        format!(
+            "{name}:\n{body}s_endpgm\n.amdhsa_kernel {name}\n.amdhsa_group_segment_fixed_size 256\n\
+             .amdhsa_next_free_vgpr 8\n.amdhsa_next_free_sgpr 16\n.end_amdhsa_kernel\n"
+        )
+    };
+    let text =
+        kernel("adds", "v_add_u32 v1, v0, v0\n") + &kernel("stores", "v_lshlrev_b32 v1, 2, v0\nds_write_b32 v1, v0\n");
+    let launch = ["--grid", "64", "--group", "64", "--kernel"];
+    let none = analyze(&text, &[&launch[..], &["adds"]].concat());
+    assert_code(&none, 2);
+    assert!(said(&none).contains("kernel `adds` of x.s has no DS instruction"), "{}", said(&none));
+    assert_code(&analyze(&text, &[&launch[..], &["stores"]].concat()), 0);
+}
+
 /// What reaches the LDS by another way has a line and a cost of its own, and a limit of conflicts holds for it, too.
 #[test]
 fn what_reaches_the_lds_by_another_way_is_costed() {
