@@ -1,9 +1,7 @@
 //! The way of one port's requests to the banks.
 
 use crate::approach::Approach;
-use crate::ports::{
-    Activity, Answer, Candidate, Entrance, Fed, Grants, Occupancy, Parts, Request, Returns, Share, Stages,
-};
+use crate::ports::{Activity, Answer, Candidate, Fed, Grants, Occupancy, Parts, Request, Returns, Share, Stages};
 use crate::service::Service;
 use lds_hdl::{U, block};
 use lds_isa::targets::{Rules, Target};
@@ -16,14 +14,14 @@ block! {
     /// request ► approach ► service ► grants
     /// ```
     ///
-    /// A request that finds the channel empty is served in the fifth cycle after the one in which it was taken; its
-    /// grants show in the sixth, and its answer is known in the tenth. `enters` is up only while `candidate.waiting`
-    /// and `occupancy.free` are; `ready` follows it combinationally. A reset drops every pass; grants that stand before
+    /// A request that finds the channel empty is served in the sixth cycle after the one in which it was taken; its
+    /// grants show in the seventh, and its answer is known in the eleventh. `enters` is up only while
+    /// `candidate.waiting` and `occupancy.free` are. A reset drops every pass; grants that stand before
     /// the storage by then are dropped there.
     ///
     /// ```text
-    /// cycle     0       1       2     3       4                 5         6         10
-    ///           taken   front   sum   check   match: waiting    served    grants    answer
+    /// cycle     0       1       2     3       4       5         6         7         11
+    ///           taken   front   sum   check   match   waiting   served    grants    answer
     /// ```
     pub struct Channel[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
         input {
@@ -40,8 +38,6 @@ block! {
             request: Request<LANES>,
             /// the scheduler takes the pass that waits for it at this edge
             enters: bool,
-            /// the same, as it is decided
-            entry: Entrance,
             /// the pass in the scheduler may be served in this cycle
             goes: bool,
             /// operands from memory, of the pass that comes into the scheduler next
@@ -73,7 +69,7 @@ block! {
         }
         block {
             approach: Approach<LANES, HALF, BANK_BITS, ROW_BITS> {
-                reset, entry, loads_only, valid, order, request, share, ready, candidate,
+                reset, enters, loads_only, valid, order, request, share, ready, candidate,
             },
             service: Service<LANES, BANKS, BANK_BITS, ROW_BITS> {
                 reset, enter: enters, goes, pass: approach.pass, fed, other_more, occupancy, activity, grants, data, returns, stages, answer,

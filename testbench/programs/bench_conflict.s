@@ -1,6 +1,6 @@
 ; N-way conflicts take N cycles, and nothing is lost between them
 ;
-; Loads, stores and additions whose lanes meet N at a bank, N = 1, 2, 4, …, 32. The sum of all cycles, and 12; less with
+; Loads, stores and additions whose lanes meet N at a bank, N = 1, 2, 4, …, 32. The sum of all cycles, and 13; less with
 ; two request ports, where a store shares the last cycle of the load before it.
 
 ; lds: wave 64
@@ -41,5 +41,5 @@ ds_read_b32 v35, v25
 ; lds: expect v35 == 3 * (lane % 32) + 64
 ; lds: expect cycles == 64
 ; lds: expect total cycles == 2 * 3 * (1 + 2 + 4 + 8 + 16 + 32)
-; lds: expect total clock_cycles <= 2 * 3 * (1 + 2 + 4 + 8 + 16 + 32) + 12
+; lds: expect total clock_cycles <= 2 * 3 * (1 + 2 + 4 + 8 + 16 + 32) + 13
 s_endpgm

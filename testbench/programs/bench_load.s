@@ -1,7 +1,7 @@
 ; Sustained loads without conflict: a half wave, 128 bytes, in every cycle
 ;
-; 64 loads of a wave of 64 are 128 passes. The first starts five cycles after its request was taken, the last answers
-; seven after its end: 128 + 12 clock cycles, and no idle one between.
+; 64 loads of a wave of 64 are 128 passes. The first starts six cycles after its request was taken, the last answers
+; seven after its end: 128 + 13 clock cycles, and no idle one between.
 
 ; lds: wave 64
 ; lds: alloc 16384
@@ -75,7 +75,7 @@ ds_read_b32 v65, v1 offset:16128
 
 ; lds: expect cycles == 2
 ; lds: expect total cycles == 128
-; lds: expect total clock_cycles == 128 + 12
+; lds: expect total clock_cycles == 128 + 13
 ; lds: expect v2 == lane * 3
 ; lds: expect v65 == (64 * 63 + lane) * 3
 s_endpgm

@@ -267,5 +267,5 @@ ds_read_b32 v65, v163
 ; lds: expect v2 == v100 / 4 * 7
 ; lds: expect v65 == v163 / 4 * 7
 ; lds: expect total cycles * 10 <= 128 * 36
-; lds: expect total clock_cycles == total cycles + 12
+; lds: expect total clock_cycles == total cycles + 13
 s_endpgm

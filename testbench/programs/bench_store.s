@@ -1,6 +1,6 @@
 ; Sustained stores without conflict: a half wave, 128 bytes, in every cycle
 ;
-; 64 stores of a wave of 64 are 128 passes, in 128 + 12 clock cycles; one more where acknowledgements have a port of
+; 64 stores of a wave of 64 are 128 passes, in 128 + 13 clock cycles; one more where acknowledgements have a port of
 ; their own.
 
 ; lds: wave 64
@@ -75,7 +75,7 @@ ds_write_b32 v1, v2 offset:16128
 
 ; lds: expect cycles == 2
 ; lds: expect total cycles == 128
-; lds: expect total clock_cycles <= 128 + 13
+; lds: expect total clock_cycles <= 128 + 14
 ; lds: expect memory at 0 count 64 == index * 5 + 1
 ; lds: expect memory at 16128 count 64 == index * 5 + 1
 s_endpgm

@@ -2,8 +2,8 @@
 ;
 ; Each wave loads from one half of the storage and stores to another. With two request ports, a load and a store are
 ; served in the same cycle where their requests follow each other: of the eight requests of a turn (two waves, two
-; halves, a load and a store), two pairs. 256 passes in three quarters of as many cycles, and 12. A unit with one port
-; takes 256 + 12.
+; halves, a load and a store), two pairs. 256 passes in three quarters of as many cycles, and 13. A unit with one port
+; takes 256 + 13.
 
 ; lds: wave 64
 ; lds: waves 2

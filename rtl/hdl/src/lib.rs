@@ -8,7 +8,7 @@
 //! | [`record!`], [`choice!`] | a value of several fields, and one of several names |
 //! | [`U`] | a word of up to 64 bits |
 //! | [`Optional`] | a part that may be left out |
-//! | [`Ram`], [`Buffer`], [`Copies`], [`Delay`], [`Late`], [`LateTogether`], [`Line`], [`Multiplexer`], [`Union`], [`Adder`], [`Outcome`], [`Equal`], [`Equalities`], [`Transpose`] | leaves, whose Verilog is written by hand |
+//! | [`Ram`], [`Buffer`], [`Copies`], [`Delay`], [`Late`], [`Multiplexer`], [`Union`], [`Adder`], [`Outcome`], [`Equal`], [`Equalities`], [`Transpose`] | leaves, whose Verilog is written by hand |
 //! | [`Arbiter`], [`Owners`] | cells for several requesters: which request comes next, and whose the next response is |
 //! | [`OneHot`], [`Queue`] | cells: numbers to words with one bit, and the order in a buffer |
 //! | [`Technology`] | the target of the Verilog: a leaf may be made of the primitives of an FPGA family |
@@ -186,10 +186,7 @@ pub use evaluation::{Evaluation, rest};
 /// }
 /// ```
 pub use lds_hdl_macros::kernel;
-pub use leaves::{
-    Adder, Buffer, Copies, Delay, Equal, Equalities, Late, LateTogether, Line, Multiplexer, Outcome, Ram, Transpose,
-    Union,
-};
+pub use leaves::{Adder, Buffer, Copies, Delay, Equal, Equalities, Late, Multiplexer, Outcome, Ram, Transpose, Union};
 pub use net::{BUILDER_STACK, Clocking, Hold, Init, Net, Scalar, Wires, boxed};
 pub use optional::Optional;
 pub use ports::Ports;

@@ -84,6 +84,11 @@ pub trait Raw: Synth {
     /// The value with these bits. Bits that don't fit are dropped.
     fn from_raw(bits: u64) -> Self;
 
+    /// The value whose bits are those of `new` where `mask` has ones, and those of `self` elsewhere.
+    fn masked(self, new: Self, mask: u64) -> Self {
+        Self::from_raw(self.raw() & !mask | new.raw() & mask)
+    }
+
     /// Names the value for a waveform; a record names its fields.
     fn report(self, name: &str, tracer: &mut dyn Tracer) {
         tracer.signal(name, Self::BITS, self.raw());

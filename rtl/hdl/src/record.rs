@@ -128,6 +128,22 @@ macro_rules! record {
                 $name { $($field: $crate::Raw::from_raw(next(<$type as rust_hdl::prelude::Synth>::BITS))),* }
             }
 
+            fn masked(self, new: Self, mask: u64) -> Self {
+                let mut rest = mask;
+                let mut next = |width: usize| {
+                    let field = rest;
+                    rest = rest.checked_shr(width as u32).unwrap_or(0);
+                    field
+                };
+                $name {
+                    $($field: $crate::Raw::masked(
+                        self.$field,
+                        new.$field,
+                        next(<$type as rust_hdl::prelude::Synth>::BITS),
+                    )),*
+                }
+            }
+
             fn report(self, name: &str, tracer: &mut dyn $crate::Tracer) {
                 tracer.enter(name);
                 $($crate::Raw::report(self.$field, stringify!($field), tracer);)*

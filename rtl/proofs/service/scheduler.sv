@@ -1,4 +1,5 @@
-// Matcher and Scheduler as the unit connects them, with any stream of passes, which enter when they have room.
+// Matcher, Leads and Scheduler as the unit connects them, but for the queue of passes between them, with any stream of
+// passes, which enter when they have room.
 //
 // Proved of every pass, from every state:
 // - A cycle grants one row a bank (for atomics one slot a bank).
@@ -18,33 +19,44 @@ module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1)
     wire free, busy, is_first, is_last, bank_conflict, address_conflict;
     wire [LANES-1:0] granted, repeats, leaders;
     wire [LANES*LANES-1:0] same_bank, same_row;
+    wire [LANES-1:0] first;
+    wire others;
 
     // The pass beside the matcher's registers, and the pass that the scheduler serves.
     reg valid1, separate1, valid2, separate2, synced1, synced2;
     reg [LANES-1:0] slots1, slots2, done;
     reg [LANES*BANK_BITS-1:0] bank1, bank2;
     reg [LANES*ROW_BITS-1:0] row1, row2;
+    // The pass that comes to the matcher: a new one, or once more the one that waits.
+    wire enter = valid1 && free && room;
+    wire step = enter || !valid1;
+    wire separate = step ? in_separate : separate1;
+    wire [LANES-1:0] slots = step ? in_slots : slots1;
+    wire [LANES*BANK_BITS-1:0] bank = step ? in_bank : bank1;
+    wire [LANES*ROW_BITS-1:0] row = step ? in_row : row1;
     // Slots with the same bank, and those with the same row, whatever their banks are.
     reg [LANES*LANES-1:0] in_same_bank, in_same_row;
     integer m, n;
     always @(*)
         for (m = 0; m < LANES; m = m + 1)
             for (n = 0; n < LANES; n = n + 1) begin
-                in_same_bank[LANES*m + n] = in_bank[BANK_BITS*m +: BANK_BITS] == in_bank[BANK_BITS*n +: BANK_BITS];
-                in_same_row[LANES*m + n] = in_row[ROW_BITS*m +: ROW_BITS] == in_row[ROW_BITS*n +: ROW_BITS];
+                in_same_bank[LANES*m + n] = bank[BANK_BITS*m +: BANK_BITS] == bank[BANK_BITS*n +: BANK_BITS];
+                in_same_row[LANES*m + n] = row[ROW_BITS*m +: ROW_BITS] == row[ROW_BITS*n +: ROW_BITS];
             end
 
-    wire enter = valid1 && free && room;
-    wire step = enter || !valid1;
-
     matcher u_matcher (
-        .clock(clk), .step(step), .separate(in_separate), .rests(1'b0), .served(in_slots),
+        .clock(clk), .separate(separate), .rests(1'b0), .served(slots),
         .same_bank(in_same_bank), .same_row(in_same_row), .meetings_same_bank(same_bank), .meetings_same_row(same_row),
         .meetings_repeats(repeats), .meetings_leaders(leaders)
     );
+    leads u_leads (
+        .meetings_same_bank(same_bank), .meetings_same_row(same_row), .meetings_repeats(repeats), .meetings_leaders(leaders),
+        .first(first), .others(others)
+    );
     scheduler u_scheduler (
         .clock(clk), .reset(reset), .goes(goes), .enter(enter), .rests(1'b0), .other_more(1'b0),
-        .meetings_same_bank(same_bank), .meetings_same_row(same_row), .meetings_repeats(repeats), .meetings_leaders(leaders), .occupancy_free(free),
+        .meetings_same_bank(same_bank), .meetings_same_row(same_row), .meetings_repeats(repeats), .meetings_leaders(leaders),
+        .first(first), .others(others), .occupancy_free(free),
         .occupancy_busy(busy), .is_first(is_first), .occupancy_is_last(is_last),
         .granted(granted), .bank_conflict(bank_conflict), .address_conflict(address_conflict)
     );

@@ -1,8 +1,8 @@
 //! The address unit's second stage: from byte addresses to bank, row and permission.
 
 use super::extents::Extents;
-use crate::ports::{Bound, Claim, Entrance, Location, Parts, RequestKind, Share};
-use lds_hdl::{Equalities, LateTogether, U, bit_cast_u, block};
+use crate::ports::{Bound, Claim, Location, Parts, RequestKind, Share};
+use lds_hdl::{Equalities, U, bit_cast_u, block};
 use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
 
@@ -11,10 +11,9 @@ block! {
     ///
     /// `BANK_BITS` and `ROW_BITS` are the widths of bank and row numbers; `LANES` is at most the number of banks.
     ///
-    /// One register stage: with `step` the verdict on what comes in shows from the next cycle on, and without it stays.
-    /// There is no reset. Each slot in use is served, refused, or neither: lane to lane with the other end in another
-    /// group, `Nop`, and with its dword at the other one of two sides. The location of a slot that isn't served means
-    /// nothing.
+    /// One register stage: the verdict on what comes in shows in the next cycle. There is no reset. Each slot in use is
+    /// served, refused, or neither: lane to lane with the other end in another group, `Nop`, and with its dword at the
+    /// other one of two sides. The location of a slot that isn't served means nothing.
     ///
     /// ```text
     /// memory         refused if it isn't below the limit, or not sound (`Extents`); reported if refused, or askew
@@ -26,12 +25,6 @@ block! {
     pub struct AddressCheck[LANES, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,
-            /// a pass comes in at this edge
-            step: bool,
-            /// whether the scheduler takes a pass at this edge, so that all before it close up; known late
-            entry: Entrance,
-            /// a pass comes in at this edge even if the scheduler takes none
-            pulled: bool,
             /// control and slots of the pass that comes in, and what it may touch
             claim: Claim<LANES>,
             /// where elements may begin at any byte: what each eighth of the slots may touch
@@ -85,7 +78,6 @@ block! {
             lane_in_group: [U<6>; LANES],
         }
         constant {
-            no: Constant<bool> = Constant::new(false),
             /// bits of a lane's number that a permute's address names; the others are those of its own set of lanes
             reach: Constant<U<6>> = Constant::new(U::new(63)),
             /// several banks have one float adder
@@ -100,8 +92,6 @@ block! {
             /// where several banks have one float adder: which slots have one adder
             adders: Equalities<LANES, BANK_BITS>,
             rows: Equalities<LANES, ROW_BITS>,
-            /// whether the rows become 0: a reset of so many registers is one gate behind `entry`
-            wipes: LateTogether<1, 0> { first: entry.waits, second: entry.occupied, third: entry.held },
             extents: Extents<LANES> { claim, is_atomic, bounds, sum },
         }
         require {
@@ -190,33 +180,23 @@ block! {
                 self.in_one_row.next = !0;
                 self.reaching.next = self.claim.slots.val() & self.near.val();
             }
-            self.wipes.otherwise.next = 0;
-            self.wipes.given.next = 0;
+            for slot in 0..LANES {
+                self.location.bank[slot].next = self.bank[slot].val();
+                self.location.row[slot].next = self.place[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
+                self.location.byte[slot].next = self.extents.byte[slot].val();
+                self.same_bank[slot].next = self.banks.equal[slot].val();
+                self.same_row[slot].next = self.rows.equal[slot].val() | self.in_one_row.val();
+                if self.shares_adders.val() && self.claim.control.val().rests {
+                    self.same_bank[slot].next = self.adders.equal[slot].val();
+                    self.same_row[slot].next = self.rows.equal[slot].val() & self.banks.equal[slot].val();
+                }
+            }
+            self.served.next =
+                self.reaching.val() | (self.fitting.val() & self.extents.below.val() & !self.elsewhere.val());
+            self.refused.next = self.claimed.val() & !(self.fitting.val() & self.extents.below.val());
+            self.reported.next =
+                self.claimed.val() & (self.extents.askew.val() | !(self.fitting.val() & self.extents.below.val()));
             if self.lane_to_lane.val() {
-                self.wipes.given.next = 1;
-                if self.pulled.val() {
-                    self.wipes.otherwise.next = 1;
-                }
-            }
-            if self.step.val() {
-                for slot in 0..LANES {
-                    self.location.bank[slot].next = self.bank[slot].val();
-                    self.location.row[slot].next = self.place[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
-                    self.location.byte[slot].next = self.extents.byte[slot].val();
-                    self.same_bank[slot].next = self.banks.equal[slot].val();
-                    self.same_row[slot].next = self.rows.equal[slot].val() | self.in_one_row.val();
-                    if self.shares_adders.val() && self.claim.control.val().rests {
-                        self.same_bank[slot].next = self.adders.equal[slot].val();
-                        self.same_row[slot].next = self.rows.equal[slot].val() & self.banks.equal[slot].val();
-                    }
-                }
-                self.served.next =
-                    self.reaching.val() | (self.fitting.val() & self.extents.below.val() & !self.elsewhere.val());
-                self.refused.next = self.claimed.val() & !(self.fitting.val() & self.extents.below.val());
-                self.reported.next =
-                    self.claimed.val() & (self.extents.askew.val() | !(self.fitting.val() & self.extents.below.val()));
-            }
-            if self.wipes.chosen.val().any() {
                 for slot in 0..LANES {
                     self.location.row[slot].next = 0;
                 }

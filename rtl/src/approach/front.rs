@@ -5,7 +5,7 @@ use super::intake::Intake;
 use super::nodes::Nodes;
 use super::passes::{Contents, OneByOne, Positions, Succession};
 use super::straddles::Straddles;
-use crate::ports::{Claim, Control, Entrance, Part, Parts, Request, RequestKind, Terms, Window};
+use crate::ports::{Claim, Control, Part, Parts, Request, RequestKind, Terms, Window};
 use lds_hdl::{Optional, U, block, bundle};
 use lds_isa::targets::{Reading, Rules, Target};
 use rust_hdl::prelude::*;
@@ -18,15 +18,14 @@ block! {
     ///                 └──────────────► succession ───┘          which pass comes next
     ///           ready ◄ admission                               whether a request may come in
     /// ```
-    /// A request taken in one cycle is a pass in the next. `ready` follows `enters` combinationally: the front takes
-    /// the next request at the edge at which the last pass of the one before leaves. A pass leaves when the next stage
-    /// has room, as `will_be_open` said a cycle before, or with `enters`; otherwise it stays, and everything shown of
-    /// it. A reset empties the front, also of a request that comes at the same edge.
+    /// A request taken in one cycle is a pass in the next. The front takes the next request at the edge at which the
+    /// last pass of the one before leaves. A pass leaves if `will_be_open` said so a cycle before; otherwise it stays,
+    /// and everything shown of it. A reset empties the front, also of a request that comes at the same edge.
     ///
     /// ```text
     /// cycle     0     1        2        3
     /// request   R                               two passes
-    /// ready     1     0        1        1       while the next stage has room
+    /// ready     1     0        1        1       while passes may leave
     /// pass      -     R first  R second -
     /// ```
     pub struct Front[LANES, HALF] {
@@ -34,10 +33,8 @@ block! {
             clock: Clock,
             /// synchronous; drops the request
             reset: bool,
-            /// the next stage will have room in the next cycle: without `enters`, with it
-            will_be_open: [bool; 2],
-            /// whether the pass at the end of the way moves on, and all before it close up: `enters`
-            entry: Entrance,
+            /// a pass may leave in the next cycle
+            will_be_open: bool,
             /// the port has only loads: other opcodes count as unknown
             loads_only: bool,
             /// a request is there
@@ -58,8 +55,8 @@ block! {
             claim: Claim<LANES>,
             /// the operand that each slot brings
             data: [U<32>; LANES],
-            /// a pass is there: a request is held
-            pass_valid: bool,
+            /// a pass leaves at this edge
+            leaves: bool,
         }
         registered {
             /// lanes to answer
@@ -112,16 +109,14 @@ block! {
             admission: Admission<HALF> {
                 reset,
                 will_be_open,
-                entry,
                 valid,
                 ends: succession.ends,
                 from_m0,
                 ready,
-                pass_valid,
             },
             succession: Succession {
                 ready,
-                step: admission.step,
+                step: admission.open,
                 made: positions.made,
                 torn_new: positions.torn,
                 source2: contents.source2,
@@ -195,7 +190,8 @@ block! {
             self.from_m0.next = self.intake.by_thread.val() || self.intake.at_m0.val();
             self.turn.halved.next = self.held.val().last_dword.any();
             self.turn.upper.next = self.succession.position.val().get_bit(1);
-            self.turn.served.next = self.admission.step.val() && self.succession.position.val().get_bit(0);
+            self.turn.served.next = self.admission.open.val() && self.succession.position.val().get_bit(0);
+            self.leaves.next = self.admission.pass_valid.val() && self.admission.open.val();
 
             // `valid` comes late, so these capture whenever a request may come in; without one `pass_valid` is 0, and
             // they aren't used.

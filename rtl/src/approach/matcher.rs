@@ -8,20 +8,17 @@ block! {
     /// Finds out which of the slots below it, those of lower lanes, each slot meets, of those that have its bank and
     /// its row. Who shares an access, who leads and who rests follows from that.
     ///
-    /// One register stage: with `step` the outcome for what comes in shows from the next cycle on, and without it
-    /// stays. There is no reset: without a pass old values stay, which no pass uses. `meetings.same_bank` has every
-    /// slot, served or not, the rest only at served ones.
+    /// One register stage: the outcome for what comes in shows in the next cycle. There is no reset.
+    /// `meetings.same_bank` has every slot, served or not, the rest only at served ones.
     ///
     /// ```text
-    /// cycle     0                1
-    /// inputs    pass P, step
-    /// meetings                   of P, until the edge of the next `step`
+    /// cycle     0         1
+    /// inputs    pass P
+    /// meetings            of P
     /// ```
     pub struct Matcher[LANES] {
         input {
             clock: Clock,
-            /// a pass comes in at this edge
-            step: bool,
             /// read-modify-writes: slots don't share an access to a row
             separate: bool,
             /// read-modify-writes of which those of one dword rest in between
@@ -51,8 +48,6 @@ block! {
             for slot in 0..LANES {
                 self.meets[slot].next = self.same_bank[slot].val() & ((1 << slot) - 1);
                 self.sharing.next = self.meets[slot].val() & self.same_row[slot].val() & self.served.val();
-                // A mask and no condition, of which synthesis would make a reset: its gate is far behind `step`, which
-                // comes late.
                 self.kept.next = 0;
                 if self.served.val().get_bit(slot) && (self.rests.val() || !self.separate.val()) {
                     self.kept.next = !0;
@@ -65,14 +60,12 @@ block! {
                     self.leads.next = self.leads.val() | (1 << slot);
                 }
             }
-            if self.step.val() {
-                for slot in 0..LANES {
-                    self.meetings.same_bank[slot].next = self.meets[slot].val();
-                    self.meetings.same_row[slot].next = self.shares[slot].val();
-                }
-                self.meetings.repeats.next = self.again.val();
-                self.meetings.leaders.next = self.leads.val();
+            for slot in 0..LANES {
+                self.meetings.same_bank[slot].next = self.meets[slot].val();
+                self.meetings.same_row[slot].next = self.shares[slot].val();
             }
+            self.meetings.repeats.next = self.again.val();
+            self.meetings.leaders.next = self.leads.val();
         }
     }
 }

@@ -1,6 +1,8 @@
 //! The way of a request to the scheduler.
 
 mod admission;
+mod aims;
+mod backlog;
 mod bounds;
 mod check;
 mod decoder;
@@ -8,6 +10,7 @@ mod dwords;
 mod extents;
 mod front;
 mod intake;
+mod leads;
 mod matcher;
 mod nodes;
 mod offsets;
@@ -20,10 +23,13 @@ mod spread;
 mod stacks;
 mod straddles;
 mod stripes;
+mod strobes;
 mod sum;
 mod swizzle;
 
 pub use admission::Admission;
+pub use aims::Aims;
+pub use backlog::Backlog;
 pub use bounds::Bounds;
 pub use check::AddressCheck;
 pub use decoder::Decoder;
@@ -31,6 +37,7 @@ pub use dwords::Dwords;
 pub use extents::Extents;
 pub use front::Front;
 pub use intake::Intake;
+pub use leads::Leads;
 pub use matcher::Matcher;
 pub use nodes::Nodes;
 pub use offsets::Offsets;
@@ -43,13 +50,14 @@ pub use spread::Spread;
 pub use stacks::Stacks;
 pub use straddles::Straddles;
 pub use stripes::Stripes;
+pub use strobes::Strobes;
 pub use sum::AddressSum;
 pub use swizzle::Swizzle;
 
 use crate::ports::{
-    Bound, Candidate, Claim, Control, Entrance, Location, Part, Parts, Pass, Request, RequestKind, Share,
+    Alignment, Bound, Candidate, Claim, Control, Location, Part, Parts, Pass, Request, RequestKind, Share,
 };
-use lds_hdl::{Line, Optional, U, block, bundle};
+use lds_hdl::{Optional, U, block, bundle};
 use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
 
@@ -57,26 +65,27 @@ block! {
     /// Makes passes of a port's requests and finds out what they want of which bank.
     ///
     /// ```text
-    /// request ► front ► sum ► check ► match ►
+    /// request ► front ► sum ► check ► match ► backlog ►
     /// ```
-    /// Four stages (`docs/timing/data-share.md`); a pass is in each for at least a cycle, and gaps close up.
+    /// Five stages (`docs/timing/data-share.md`). A pass waits in the front until there is a place for it behind that,
+    /// and in the backlog for the scheduler; in each of the three stages between it is for one cycle. So nothing but
+    /// the backlog looks at `enters` in its cycle.
     ///
-    /// A pass waits at the end in the fourth cycle after the one in which its request was taken, the second pass of a
-    /// request a cycle later. `candidate` and `pass` come from registers and stay until the edge with `enters`. `ready`
-    /// follows `enters` combinationally. A reset drops every pass; registers that aren't reset keep old values, which
-    /// no pass uses.
+    /// A pass waits for the scheduler in the fifth cycle after the one in which its request was taken, the second pass
+    /// of a request a cycle later. `candidate` and `pass` stay until the edge with `enters`. A reset drops every pass;
+    /// registers that aren't reset keep old values, which no pass uses.
     ///
     /// ```text
-    /// cycle     0         1        2      3        4                   5
-    /// P         taken     front    sum    check    match: waiting      in the scheduler, if `enters` in cycle 4
+    /// cycle     0         1        2      3        4        5           6
+    /// P         taken     front    sum    check    match    waiting     in the scheduler, if `enters` in cycle 5
     /// ```
     pub struct Approach[LANES, HALF, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,
             /// synchronous; drops everything
             reset: bool,
-            /// whether the scheduler takes the pass at the end at this edge: `enters`
-            entry: Entrance,
+            /// the scheduler takes the pass that waits at this edge
+            enters: bool,
             /// the port has only loads: other opcodes count as unknown
             loads_only: bool,
             /// a request is there
@@ -91,9 +100,9 @@ block! {
         output {
             /// a request is taken at this edge if `valid`
             ready: bool,
-            /// the pass at the end, for the order between ports
+            /// the pass that waits, for the order between ports
             candidate: Candidate,
-            /// the pass at the end
+            /// the pass that waits
             pass: Pass<LANES, BANK_BITS, ROW_BITS>,
         }
         register {
@@ -117,18 +126,17 @@ block! {
             location: Location<LANES, BANK_BITS, ROW_BITS>,
         }
         local {
-            into_sum: bool,
-            into_check: bool,
-            into_match: bool,
-            /// the check takes a pass at this edge, whether or not `enters`
-            pulled: bool,
+            rests: bool,
+            touched_stripes: U<32>,
+            /// of the pass at the front, slots that the banks with their numbers take from
+            own: U<LANES>,
+            front_kind: RequestKind,
         }
         constant { has_floats: Constant<bool> = Constant::new(true) }
         block {
-            front: Front<LANES, HALF> { reset, will_be_open: places.will_be_open, entry, loads_only, valid, order, request, ready },
-            places: Places { reset, arrives: front.pass_valid, entry, waiting: candidate.waiting },
+            front: Front<LANES, HALF> { reset, will_be_open: places.will_be_open, loads_only, valid, order, request, ready },
+            places: Places { reset, leaves: front.leaves, enters },
             sum: AddressSum<LANES> {
-                step: into_sum,
                 terms: front.terms,
                 offsets: ends.offsets,
                 destination_first: front.claim.window.destination_first,
@@ -142,9 +150,6 @@ block! {
             },
             ends: Optional<Bounds<LANES>> { control: front.claim.control, offset: front.terms.offset, dwords: reach.dwords },
             check: AddressCheck<LANES, BANK_BITS, ROW_BITS> {
-                step: into_check,
-                entry,
-                pulled,
                 claim,
                 bounds,
                 share,
@@ -154,63 +159,76 @@ block! {
             refusals: Refusals<LANES> { control: in_check, slots: check.refused },
             reports: Refusals<LANES> { control: in_check, slots: check.reported },
             touched: Regions<LANES, BANK_BITS, ROW_BITS> { served: check.served, location: check.location },
-            striped: Optional<Stripes<LANES, BANK_BITS, ROW_BITS>> { step: into_match, served: check.served, location: check.location },
+            striped: Optional<Stripes<LANES, BANK_BITS, ROW_BITS>> { served: check.served, location: check.location },
             matcher: Matcher<LANES> {
-                step: into_match,
                 served: check.served,
                 same_bank: check.same_bank,
                 same_row: check.same_row,
-                meetings: pass.meetings,
             },
-            /// lanes to answer, and sources
-            answered: Line<U<LANES>, 2, 3> { moves: places.moves },
-            words: Line<U<32>, LANES, 3> { moves: places.moves, d: front.data, q: pass.freight.data },
+            leads: Leads<LANES> { meetings: matcher.meetings },
+            aims: Aims<LANES> { slots, rests, meetings: matcher.meetings },
+            strobes: Optional<Strobes<LANES>> { rests, byte: location.byte, meetings: matcher.meetings },
+            backlog: Backlog<LANES, BANK_BITS, ROW_BITS> {
+                reset,
+                leaves: front.leaves,
+                control: front.claim.control,
+                lanes: front.lanes,
+                own,
+                data: front.data,
+                arrived: places.arrived,
+                meetings: matcher.meetings,
+                first: leads.first,
+                others: leads.others,
+                taken: aims.taken,
+                whole: aims.whole,
+                winners: aims.winners,
+                strobes: strobes.strobes,
+                refused,
+                reported,
+                location,
+                regions,
+                stripes: touched_stripes,
+                enters,
+                candidate,
+                pass,
+            },
         }
         require { 2 * HALF == LANES }
         kernel {
-            self.into_sum.next = self.places.moves.val().get_bit(0);
-            self.into_check.next = self.places.moves.val().get_bit(1);
-            self.into_match.next = self.places.moves.val().get_bit(2);
-            self.pulled.next = self.places.moves_anyway.val().get_bit(1);
-
-            self.answered.d[0].next = self.front.lanes.val();
-            self.answered.d[1].next = self.front.sources.val();
-            if self.into_sum.val() {
-                bundle::join(&mut self.front.claim, &mut self.claim);
-                self.claim.window.limit_dword.next = self.reach.dwords.val();
-                self.claim.window.limit_byte.next = self.reach.bytes.val();
-                for eighth in 0..8 {
-                    self.bounds[eighth].next = self.ends.bounds[eighth].val();
-                }
+            bundle::join(&mut self.front.claim, &mut self.claim);
+            self.claim.window.limit_dword.next = self.reach.dwords.val();
+            self.claim.window.limit_byte.next = self.reach.bytes.val();
+            for eighth in 0..8 {
+                self.bounds[eighth].next = self.ends.bounds[eighth].val();
             }
-            if self.into_check.val() {
-                self.in_check.next = self.claim.control.val();
+            self.in_check.next = self.claim.control.val();
+            self.front_kind.next = self.front.claim.control.val().kind;
+            self.own.next = 0;
+            if (self.front_kind.val() == RequestKind::Gather) || (self.front_kind.val() == RequestKind::Swizzle) {
+                self.own.next = self.front.sources.val();
             }
             self.matcher.separate.next = self.in_check.val().kind == RequestKind::Atomic;
             self.matcher.rests.next = self.has_floats.val() && self.in_check.val().rests;
-            if self.into_match.val() {
-                self.in_match.next = self.in_check.val();
-                self.slots.next = self.check.served.val();
-                self.refused.next = self.refusals.lanes.val();
-                self.reported.next = self.reports.lanes.val();
-                self.regions.next = self.touched.regions.val();
-                bundle::join(&mut self.check.location, &mut self.location);
-            }
+            self.in_match.next = self.in_check.val();
+            self.slots.next = self.check.served.val();
+            self.refused.next = self.refusals.lanes.val();
+            self.reported.next = self.reports.lanes.val();
+            self.regions.next = self.touched.regions.val();
+            bundle::join(&mut self.check.location, &mut self.location);
 
-            // the pass at the end
-            self.candidate.control.next = self.in_match.val();
-            self.candidate.regions.next = self.regions.val();
-            self.candidate.stripes.next = 0;
+            // what is found out of the pass that has been matched
+            self.rests.next = self.has_floats.val() && self.in_match.val().rests;
+            self.aims.kind.next = self.in_match.val().kind;
+            self.strobes.kind.next = self.in_match.val().kind;
+            self.strobes.extraction.next = self.in_match.val().extraction;
+            self.strobes.straddles.next = self.in_match.val().straddles;
+            self.strobes.mingles.next =
+                (self.in_match.val().alignment == Alignment::Unaligned) && self.in_match.val().last_dword.any();
+            self.strobes.quarters.next = self.in_match.val().last_dword.get_bit(1);
+            self.touched_stripes.next = 0;
             if self.has_floats.val() {
-                self.candidate.stripes.next = self.striped.stripes.val();
+                self.touched_stripes.next = self.striped.stripes.val();
             }
-            self.pass.slots.next = self.slots.val();
-            self.pass.freight.control.next = self.in_match.val();
-            self.pass.freight.lanes.next = self.answered.q[0].val();
-            self.pass.sources.next = self.answered.q[1].val();
-            self.pass.freight.refused.next = self.refused.val();
-            self.pass.freight.reported.next = self.reported.val();
-            bundle::join(&mut self.location, &mut self.pass.freight.location);
         }
     }
 }
@@ -230,5 +248,9 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
         self.check.keep(target, parts, adders, rules);
         self.refusals.keep(parts, rules);
         self.reports.keep(parts, rules);
+        self.aims.keep(parts);
+        self.strobes.set_present(parts.has_bytes());
+        self.strobes.keep(parts);
+        self.backlog.keep(parts);
     }
 }

@@ -8,17 +8,15 @@ block! {
     /// The stripes of the rows of served slots: rows are dealt to 32 stripes in turn, by their lowest bits, so that
     /// neighbouring rows are in different ones.
     ///
-    /// One register stage: with `step` the stripes of what comes in show from the next cycle on, and without it they
-    /// stay. There is no reset. `ROW_BITS` is at least 5. Rows of slots that aren't served don't matter.
+    /// One register stage: the stripes of what comes in show in the next cycle. There is no reset. `ROW_BITS` is at
+    /// least 5. Rows of slots that aren't served don't matter.
     ///
     /// ```text
-    /// row of each served slot ─► its five lowest bits ─► one bit of 32 ─► OR ─► register (step)
+    /// row of each served slot ─► its five lowest bits ─► one bit of 32 ─► OR ─► register
     /// ```
     pub struct Stripes[LANES, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,
-            /// a pass comes in at this edge
-            step: bool,
             /// slots to serve
             served: U<LANES>,
             /// where each slot leads
@@ -40,9 +38,7 @@ block! {
                 self.stripe[slot].next = self.location.row[slot].val().get_bits::<5>(0);
                 self.touched.next = self.touched.val() | self.one_hot.word[slot].val();
             }
-            if self.step.val() {
-                self.stripes.next = self.touched.val();
-            }
+            self.stripes.next = self.touched.val();
         }
     }
 }

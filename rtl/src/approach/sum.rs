@@ -17,19 +17,16 @@ const ABOVE_APART: usize = 0xfffe_0000;
 block! {
     /// First stage: the byte address of each slot, and the source lane if it is a swizzle.
     ///
-    /// One register stage: with `step` the sums of what comes in show from the next cycle on, and without it they stay.
-    /// There is no reset. The sum is modulo 2^32.
+    /// One register stage: the sums of what comes in show in the next cycle. There is no reset. The sum is modulo 2^32.
     ///
     /// ```text
     /// address of slot ─┐                          (of ds_*_src2_*: bits 16:0 of it and 4 times bits 31:17, if `apart`)
-    /// offsets         ─┴─► + ─► register (step) ─► sum     (of an entry of a stack: bits 16:0 and 128 times bits 31:17, if `stacked`)
-    /// pattern, destination_first ─► Swizzle ─► register (step) ─► swizzled
+    /// offsets         ─┴─► + ─► register ─► sum     (of an entry of a stack: bits 16:0 and 128 times bits 31:17, if `stacked`)
+    /// pattern, destination_first ─► Swizzle ─► register ─► swizzled
     /// ```
     pub struct AddressSum[LANES] {
         input {
             clock: Clock,
-            /// a pass comes in at this edge
-            step: bool,
             /// what its addresses are added up from
             terms: Terms<LANES>,
             /// where elements may begin at any byte: the bytes added to the addresses of each eighth of the slots
@@ -110,11 +107,9 @@ block! {
                     }
                 }
             }
-            if self.step.val() {
-                for lane in 0..LANES {
-                    self.sum[lane].next = self.start[lane].val() + self.distance[lane].val();
-                    self.swizzled[lane].next = self.swizzle.source[lane].val();
-                }
+            for lane in 0..LANES {
+                self.sum[lane].next = self.start[lane].val() + self.distance[lane].val();
+                self.swizzled[lane].next = self.swizzle.source[lane].val();
             }
         }
     }

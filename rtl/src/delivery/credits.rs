@@ -60,6 +60,8 @@ block! {
             less_one: U<5>,
             /// occupied places of beats by what happens: a beat leaves, the main port's pass enters, the load port's
             outcomes: [U<5>; 8],
+            /// by how many places are taken: they leave no room, if no beat leaves and if one does
+            exceeds: [U<5>; 2],
             /// outcomes that leave no room
             over: U<8>,
             beats_full: bool,
@@ -91,10 +93,29 @@ block! {
             // A store that enters together with a load is acknowledged elsewhere.
             self.outcomes[6].next = self.outcomes[4].val();
             self.outcomes[7].next = self.outcomes[5].val();
+            // How many places passes take comes from distributed RAM: it chooses, too.
+            self.exceeds[0].next = 0;
+            self.exceeds[1].next = 0;
+            for count in 0..5 {
+                if self.beats.val() > self.most_beats.val() - count {
+                    self.exceeds[0].next = self.exceeds[0].val() | (1 << count);
+                }
+                if self.beats.val() > self.most_beats.val() - count + 1 {
+                    self.exceeds[1].next = self.exceeds[1].val() | (1 << count);
+                }
+            }
             self.over.next = 0;
-            for outcome in 0..8 {
-                if self.outcomes[outcome].val() > self.most_beats.val() {
-                    self.over.next = self.over.val() | 1 << outcome;
+            for leaving in 0..2 {
+                if self.exceeds[leaving].val().get_bit(0) {
+                    self.over.next = self.over.val() | (1 << leaving);
+                }
+                for count in 0..5 {
+                    if (self.main_beats.val() == count) && self.exceeds[leaving].val().get_bit(count) {
+                        self.over.next = self.over.val() | (0b100 << leaving);
+                    }
+                    if (self.load_beats.val() == count) && self.exceeds[leaving].val().get_bit(count) {
+                        self.over.next = self.over.val() | (0b1010000 << leaving);
+                    }
                 }
             }
             self.beats.next = self.outcomes[0].val();

@@ -1,6 +1,6 @@
 //! Who may be served: the order between the two ports.
 
-use crate::ports::{Candidate, Control, Entrance, Occupancy, RequestKind};
+use crate::ports::{Candidate, Control, Occupancy, RequestKind};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -53,10 +53,6 @@ block! {
             main_enters: bool,
             /// the load port's scheduler takes the pass that waits for it at this edge
             load_enters: bool,
-            /// the same, as it is decided
-            main_entry: Entrance,
-            /// the same of the load port
-            load_entry: Entrance,
             /// the pass in the main port's scheduler may be served in this cycle
             main_goes: bool,
             /// the pass in the load port's scheduler may be served in this cycle
@@ -126,12 +122,6 @@ block! {
                 && (!self.load.waiting.val() || self.main_older.val() || self.load_is_last_older.val());
             self.load_turn.next = self.load.waiting.val()
                 && (!self.main.waiting.val() || !self.main_older.val() || self.main_is_last_older.val());
-            self.main_entry.waits.next = self.main_turn.val();
-            self.main_entry.occupied.next = !self.main_occupancy.free.val();
-            self.main_entry.held.next = !self.main_may.val();
-            self.load_entry.waits.next = self.load_turn.val();
-            self.load_entry.occupied.next = !self.load_occupancy.free.val();
-            self.load_entry.held.next = !self.load_may.val();
             self.main_enters.next = self.main_turn.val() && self.main_may.val() && self.main_occupancy.free.val();
             self.load_enters.next = self.load_turn.val() && self.load_may.val() && self.load_occupancy.free.val();
             self.main_stays.next = self.main_occupancy.busy.val() && !self.main_occupancy.free.val();

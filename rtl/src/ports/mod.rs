@@ -22,7 +22,7 @@ pub use float_control::{FloatControl, FloatFacts, FloatOperation, FloatPick};
 pub use grants::{Activity, Answer, Fed, Grants, Returns, Stages};
 pub use gws::{OrderedOperation, SyncAnswer, SyncRequest, SyncSetup};
 pub use parts::{Part, Parts, UnknownPart};
-pub use pass::{Bound, Candidate, Claim, Entrance, Freight, Location, Meetings, Occupancy, Pass, Terms, Window};
+pub use pass::{Bound, Candidate, Claim, Freight, Location, Meetings, Occupancy, Pass, Terms, Window};
 pub use preset::{Preset, UnknownPreset};
 pub use request::{Alignment, Header, LoadRequest, Request};
 pub use response::{Acknowledgement, Counts, Response, Standing};

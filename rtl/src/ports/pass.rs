@@ -113,12 +113,23 @@ bundle! {
 bundle! {
     /// A pass that waits for a scheduler.
     pub struct Pass[LANES, BANK_BITS, ROW_BITS] {
-        /// slots to serve
-        slots: U<LANES>,
         /// which slots of the pass meet
         meetings: Meetings<LANES>,
-        /// lane to lane: lanes that have something to give
-        sources: U<LANES>,
+        /// leaders that are granted in the first cycle: those with no leader below them at their bank
+        first: U<LANES>,
+        /// leaders are left after it
+        others: bool,
+        /// slots that the banks take from which they want
+        taken: U<LANES>,
+        /// slots that the banks with their numbers take from: lane to lane by the destination, those that have
+        /// something to give
+        own: U<LANES>,
+        /// every bank takes from all its slots in each cycle in which the pass is served, granted or not
+        whole: bool,
+        /// slots that stand for their access: the highest of those that share it; lane to lane by the destination, all
+        winners: U<LANES>,
+        /// bytes of its dword that each slot stores
+        strobes: [U<4>; LANES],
         /// what is kept of the pass while it is served
         freight: Freight<LANES, BANK_BITS, ROW_BITS>,
     }
@@ -135,19 +146,6 @@ bundle! {
         regions: U<32>,
         /// stripes of rows that the waiting pass touches: bit i is for rows whose lowest five bits are i
         stripes: U<32>,
-    }
-}
-
-bundle! {
-    /// Whether the pass that waits for a scheduler enters it at this edge: if `waits` is 1 and the other two are 0. All
-    /// three come late, so whatever the pass moves as it enters looks at each of them by itself.
-    pub struct Entrance {
-        /// a pass waits, and it is its turn
-        waits: bool,
-        /// the scheduler takes no pass at this edge
-        occupied: bool,
-        /// something else keeps the pass from entering
-        held: bool,
     }
 }
 

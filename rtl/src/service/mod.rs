@@ -5,7 +5,6 @@ mod resting;
 mod route;
 mod scheduler;
 mod store_data;
-mod strobes;
 mod targets;
 
 pub use escort::Escort;
@@ -13,11 +12,10 @@ pub use resting::Resting;
 pub use route::Route;
 pub use scheduler::Scheduler;
 pub use store_data::StoreData;
-pub use strobes::Strobes;
 pub use targets::Targets;
 
 use crate::ports::{
-    Activity, Alignment, Answer, Control, Fed, Freight, Grants, Occupancy, Parts, Pass, RequestKind, Returns, Stages,
+    Activity, Answer, Control, Fed, Freight, Grants, Occupancy, Parts, Pass, RequestKind, Returns, Stages,
 };
 use lds_hdl::{Optional, U, block, bundle};
 use rust_hdl::prelude::*;
@@ -75,11 +73,11 @@ block! {
             freight: Freight<LANES, BANK_BITS, ROW_BITS>,
             /// operands come from memory, until the pass is here that uses them
             feeding: bool,
+            /// bytes of its dword that each slot stores
+            strobes: [U<4>; LANES],
         }
         local {
             entering: Control,
-            /// accesses to one dword rest in the pass that comes in
-            rests: bool,
         }
         constant {
             has_floats: Constant<bool> = Constant::new(true),
@@ -94,6 +92,8 @@ block! {
                 goes,
                 enter,
                 meetings: pass.meetings,
+                first: pass.first,
+                others: pass.others,
                 other_more,
                 occupancy,
                 bank_conflict: activity.bank_conflict,
@@ -101,17 +101,13 @@ block! {
             },
             targets: Targets<LANES, BANKS, BANK_BITS> {
                 captures: scheduler.occupancy.free,
-                slots: pass.slots,
-                meetings: pass.meetings,
-                sources: pass.sources,
+                taken: pass.taken,
+                own: pass.own,
+                is_whole: pass.whole,
+                standing: pass.winners,
                 bank: pass.freight.location.bank,
             },
-            strobes: Optional<Strobes<LANES>> {
-                captures: scheduler.occupancy.free,
-                byte: pass.freight.location.byte,
-                meetings: pass.meetings,
-            },
-            store_data: Optional<StoreData<LANES>> { strobes: strobes.strobes, byte: freight.location.byte },
+            store_data: Optional<StoreData<LANES>> { strobes, byte: freight.location.byte },
             route: Route<LANES, BANKS, BANK_BITS, ROW_BITS> {
                 serves: activity.serves,
                 turn: scheduler.turn,
@@ -138,15 +134,14 @@ block! {
         }
         require { 1 << BANK_BITS == BANKS }
         kernel {
-            self.targets.kind.next = self.pass.freight.control.val().kind;
-            self.rests.next = self.has_floats.val() && self.pass.freight.control.val().rests;
-            self.scheduler.rests.next = self.rests.val();
-            self.targets.rests.next = self.rests.val();
-            self.strobes.rests.next = self.rests.val();
+            self.scheduler.rests.next = self.has_floats.val() && self.pass.freight.control.val().rests;
 
             // `enter` comes late, so this captures whenever a pass may come in; without one no pass uses it.
             if self.scheduler.occupancy.free.val() {
                 bundle::join(&mut self.pass.freight, &mut self.freight);
+                for slot in 0..LANES {
+                    self.strobes[slot].next = self.pass.strobes[slot].val();
+                }
             }
 
             // From the pass on that reads operands, these are kept here for the next one.
@@ -171,12 +166,6 @@ block! {
             self.activity.serves.next = self.scheduler.occupancy.busy.val() && self.goes.val();
             // A store of some bytes is made ready on its way to the banks; without such stores the operands go straight
             // there.
-            self.strobes.kind.next = self.pass.freight.control.val().kind;
-            self.strobes.extraction.next = self.pass.freight.control.val().extraction;
-            self.strobes.straddles.next = self.pass.freight.control.val().straddles;
-            self.strobes.mingles.next = (self.pass.freight.control.val().alignment == Alignment::Unaligned)
-                && self.pass.freight.control.val().last_dword.any();
-            self.strobes.quarters.next = self.pass.freight.control.val().last_dword.get_bit(1);
             self.store_data.extraction.next = self.freight.control.val().extraction;
             for slot in 0..LANES {
                 self.store_data.operand[slot].next = 0;
@@ -187,7 +176,7 @@ block! {
                 for slot in 0..LANES {
                     self.store_data.operand[slot].next = self.freight.data[slot].val();
                     self.data[slot].next = self.store_data.data[slot].val();
-                    self.route.strobes[slot].next = self.strobes.strobes[slot].val();
+                    self.route.strobes[slot].next = self.strobes[slot].val();
                 }
             }
             self.activity.control.next = self.freight.control.val();
@@ -207,9 +196,6 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         self.scheduler.keep(parts);
         self.store_data.set_present(parts.has_bytes());
         self.store_data.keep(parts);
-        self.targets.keep(parts);
-        self.strobes.set_present(parts.has_bytes());
-        self.strobes.keep(parts);
         self.route.keep(parts);
     }
 }

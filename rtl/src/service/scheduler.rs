@@ -12,8 +12,8 @@ block! {
     ///
     /// The lowest slot of those that share an access stands for them: it leads. A leader is granted when no leader
     /// below it still waits for its bank, and the slots that share its row are served with it. Who is granted in a
-    /// cycle, and whether that is the last one, is found out the cycle before: both come from registers, as whether the
-    /// next pass may come in decides what moves on the whole way to here.
+    /// cycle, and whether that is the last one, is found out the cycle before: both come from registers, as much
+    /// follows from whether the next pass may come in.
     ///
     /// A pass that enters at an edge has its first grants in the next cycle. `granted` and `free` are combinational in
     /// `goes`; everything else comes from registers. Without `goes` nothing is granted. A pass without slots takes a
@@ -36,6 +36,10 @@ block! {
             enter: bool,
             /// which slots of the pass that comes in meet
             meetings: Meetings<LANES>,
+            /// its leaders that are granted in the first cycle
+            first: U<LANES>,
+            /// leaders are left after it
+            others: bool,
             /// accesses to one dword rest in the pass that comes in
             rests: bool,
             /// the pass goes on after this cycle, whatever is left here: the same pass at the other side of a
@@ -76,7 +80,6 @@ block! {
         }
         local {
             next_lead: U<LANES>,
-            coming_lead: U<LANES>,
             ends: bool,
             ending: bool,
             enters: bool,
@@ -119,20 +122,14 @@ block! {
                 self.fresh.next = self.resting.fresh.val();
             }
 
-            // grants of the next cycle, of what is left or of the next pass
+            // grants of the next cycle, of what is left
             self.next_lead.next = 0;
-            self.coming_lead.next = 0;
             for slot in 0..LANES {
                 if self.left.val().get_bit(slot)
                     && !(self.left.val() & self.same_bank[slot].val()).any()
                     && !(self.fresh.val() & self.same_row[slot].val()).any()
                 {
                     self.next_lead.next = self.next_lead.val() | (1 << slot);
-                }
-                if self.meetings.leaders.val().get_bit(slot)
-                    && !(self.meetings.leaders.val() & self.meetings.same_bank[slot].val()).any()
-                {
-                    self.coming_lead.next = self.coming_lead.val() | (1 << slot);
                 }
             }
 
@@ -155,8 +152,8 @@ block! {
             if self.enter.val() || self.goes.val() || self.reset.val() {
                 if self.enters.val() {
                     self.pending.next = self.meetings.leaders.val();
-                    self.leading.next = self.coming_lead.val();
-                    self.more.next = (self.meetings.leaders.val() & !self.coming_lead.val()).any();
+                    self.leading.next = self.first.val();
+                    self.more.next = self.others.val();
                 } else {
                     if self.reset.val() {
                         self.pending.next = 0;

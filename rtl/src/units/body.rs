@@ -47,8 +47,7 @@ macro_rules! unit {
                 block {
                     []
                     channel {
-                        valid: request_valid, order: first_order, enters,
-                        entry.waits: waits, entry.occupied: occupied, entry.held: held, goes: yes,
+                        valid: request_valid, order: first_order, enters, goes: yes,
                         ready: request_ready, $($channel)*
                     }
                     [] []

@@ -27,10 +27,10 @@ unit! {
     /// follows `ack_ready`, and `ack_valid` `response_ready`.
     ///
     /// ```text
-    /// cycle     0                  5             12           13
+    /// cycle     0                  6             13           14
     /// store S   taken (older)      served                     ack
     /// load L    taken, far away    served        response
-    /// load L    taken, same row    waits                      response, as it is served in 6
+    /// load L    taken, same row    waits                      response, as it is served in 7
     /// ```
     pub struct DualUnit {
         input {
@@ -113,7 +113,6 @@ unit! {
                 valid: numbering.main_takes,
                 order: numbering.main_order,
                 enters: gate.main_enters,
-                entry: gate.main_entry,
                 goes: gate.main_goes,
                 share: all,
                 other_more: no,
@@ -125,7 +124,6 @@ unit! {
                 valid: numbering.load_takes,
                 order: numbering.load_order,
                 enters: gate.load_enters,
-                entry: gate.load_entry,
                 goes: gate.load_goes,
                 fed.valid: no,
                 fed.words: no_data,

@@ -33,7 +33,7 @@ block! {
     /// follow `response_ready`.
     ///
     /// ```text
-    /// cycle     0        1        5         6          12     13
+    /// cycle     0        1        6         7          13     14
     /// CU 0      taken             served               beat
     /// CU 1      waits    taken              served            beat
     /// ```

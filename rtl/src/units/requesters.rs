@@ -23,7 +23,7 @@ block! {
     /// combinationally, and `response_valid` doesn't follow `response_ready`.
     ///
     /// ```text
-    /// cycle             0     1     …     12    13
+    /// cycle             0     1     …     13    14
     /// 0's request       A
     /// 1's request       B     B
     /// chosen            A     B

@@ -52,12 +52,8 @@ unit! {
             own: Beside,
         }
         local {
-            /// the pass at the end of the approach enters the scheduler at this edge
+            /// the pass that waits for the scheduler enters it at this edge
             enters: bool,
-            /// a pass waits, its scheduler takes none at this edge, and something else keeps the pass back
-            waits: bool,
-            occupied: bool,
-            held: bool,
             joint: bool,
             /// accesses of the pass are left at the other side
             other_more: bool,
@@ -85,11 +81,11 @@ unit! {
             self.own.clear.next = !self.has_floats.val() || self.hazards.main_clear.val();
             self.own.bank_conflict.next = self.channel.activity.bank_conflict.val();
             self.own.address_conflict.next = self.channel.activity.address_conflict.val();
-            self.waits.next = self.channel.candidate.waiting.val();
-            self.occupied.next = !self.channel.occupancy.free.val();
-            self.held.next =
-                !(self.credits.room.val() && self.own.clear.val() && (!self.joint.val() || self.beside.clear.val()));
-            self.enters.next = self.waits.val() && !self.occupied.val() && !self.held.val();
+            self.enters.next = self.channel.candidate.waiting.val()
+                && self.channel.occupancy.free.val()
+                && self.credits.room.val()
+                && self.own.clear.val()
+                && (!self.joint.val() || self.beside.clear.val());
             self.bank_conflict.next =
                 self.channel.activity.bank_conflict.val() || (self.joint.val() && self.beside.bank_conflict.val());
             self.address_conflict.next = !self.bank_conflict.val()

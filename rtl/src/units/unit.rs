@@ -13,14 +13,14 @@ unit! {
     /// ```text
     /// request ► channel ► storage ► delivery ► response
     /// ```
-    /// Up to the scheduler a pass moves when there is room before it; behind it everything moves, up to a buffer of
-    /// beats, in which a pass has its places from the scheduler on.
+    /// Passes wait for the scheduler in a queue, in which a pass has its place from the front on; behind the scheduler
+    /// everything moves, up to a buffer of beats, in which a pass has its places from the scheduler on.
     ///
-    /// The last beat is on the port twelve cycles after its request was taken if nothing was before it, the second of
+    /// The last beat is on the port thirteen cycles after its request was taken if nothing was before it, the second of
     /// two VGPRs a cycle later. A beat that isn't taken stays. `request_ready` doesn't depend on `response_ready`.
     ///
     /// ```text
-    /// cycle     0      1-4        5        6        7-10    11        12
+    /// cycle     0      1-5        6        7        8-11    12        13
     ///           taken  approach   served   select   banks   collect   beat
     /// ```
     pub struct Unit with one port {
@@ -48,12 +48,8 @@ unit! {
             counter: Counts,
         }
         local {
-            /// the pass at the end of the approach enters the scheduler at this edge
+            /// the pass that waits for the scheduler enters it at this edge
             enters: bool,
-            /// a pass waits, its scheduler takes none at this edge, and something else keeps the pass back
-            waits: bool,
-            occupied: bool,
-            held: bool,
             /// all results that the pass may need will be there
             clear: bool,
             /// the first request of an instruction is taken
@@ -72,10 +68,10 @@ unit! {
             if self.has_source2.val() && !self.pause.clear.val() {
                 self.clear.next = false;
             }
-            self.waits.next = self.channel.candidate.waiting.val();
-            self.occupied.next = !self.channel.occupancy.free.val();
-            self.held.next = !(self.credits.room.val() && self.clear.val());
-            self.enters.next = self.waits.val() && !self.occupied.val() && !self.held.val();
+            self.enters.next = self.channel.candidate.waiting.val()
+                && self.channel.occupancy.free.val()
+                && self.credits.room.val()
+                && self.clear.val();
             self.begins.next = self.request_valid.val() && self.channel.ready.val() && self.starts.val();
             self.done.next = self.delivery.leaves.val() && self.delivery.response.done.val();
         }

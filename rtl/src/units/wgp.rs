@@ -26,7 +26,7 @@ block! {
     /// the sides do together.
     ///
     /// ```text
-    /// cycle     0        1        5                 6          12     13      in WGP mode
+    /// cycle     0        1        6                 7          13     14      in WGP mode
     /// CU 0      taken             served, at both              beat
     /// CU 1      waits    taken                      served            beat
     /// ```

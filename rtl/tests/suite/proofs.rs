@@ -10,8 +10,8 @@ use lds_hdl::{Arbiter, Describe, Init, Multiplexer, OneHot, Owners, Queue, Raw, 
 use lds_isa::isa::AtomicOp;
 use lds_rtl::r700::{BankTurns, GroupSteps, Interlock, Owner, Row, Tallies};
 use lds_rtl::{
-    AluControl, Bank, BufferReads, Control, Gate, Hazards, Matcher, OperandControl, Part, Parts, Pause, RequestKind,
-    Requesters, Scheduler, SlotCrossbar, SumControl,
+    AluControl, Bank, BufferReads, Control, Gate, Hazards, Leads, Matcher, OperandControl, Part, Parts, Pause,
+    RequestKind, Requesters, Scheduler, SlotCrossbar, SumControl,
 };
 use proof::{Proof, Time};
 use rust_hdl::prelude::Synth;
@@ -26,7 +26,9 @@ fn the_arbiter_grants_every_slot_once_and_one_row_a_bank() {
     let proof = Proof {
         property: "service/scheduler.sv",
         module: "arbiter",
-        blocks: exported(&Matcher::<5>::init(), "matcher") + &exported(&Scheduler::<5>::init(), "scheduler"),
+        blocks: exported(&Matcher::<5>::init(), "matcher")
+            + &exported(&Leads::<5>::init(), "leads")
+            + &exported(&Scheduler::<5>::init(), "scheduler"),
         defines: "`define SLOTS 5\n`define BANK_BITS 2\n".to_owned(),
         // Two cycles bring a pass in, and it has at most five grants.
         time: Time::Ever(8),
@@ -40,7 +42,7 @@ fn the_arbiter_grants_every_slot_once_and_one_row_a_bank() {
         ("& same_row[5 * slot +: 5]) & served", ") & served"),
         ("|(leading & same_row[5 * slot +: 5])", "|(pending & same_row[5 * slot +: 5])"),
         ("more <= |(left & ~next_lead);", "more <= 1'b0;"),
-        ("more <= |(meetings_leaders & ~coming_lead);", "more <= 1'b0;"),
+        ("assign others = |(meetings_leaders & ~first);", "assign others = 1'b0;"),
     ]);
 }
 
@@ -49,7 +51,9 @@ fn conflicts_are_told_apart() {
     let proof = Proof {
         property: "service/scheduler.sv",
         module: "arbiter",
-        blocks: exported(&Matcher::<4>::init(), "matcher") + &exported(&Scheduler::<4>::init(), "scheduler"),
+        blocks: exported(&Matcher::<4>::init(), "matcher")
+            + &exported(&Leads::<4>::init(), "leads")
+            + &exported(&Scheduler::<4>::init(), "scheduler"),
         defines: "`define SLOTS 4\n`define BANK_BITS 1\n`define CONFLICTS\n".to_owned(),
         time: Time::Ever(6),
     };

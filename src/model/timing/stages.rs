@@ -38,33 +38,44 @@ impl Claim {
     }
 }
 
-/// The first cycle in each stage of the last pass that a port took. All are 0 before the first pass.
+/// Places for passes between a port's front and its scheduler.
+const PLACES: usize = 8;
+
+/// What a port knows of the passes that it took, in cycles. All are 0 before the first pass.
 #[derive(Clone, Copy, Debug, Default)]
 struct Port {
+    /// the last pass's first cycle behind the front
     sum: u64,
-    check: u64,
-    matching: u64,
-    scheduler: u64,
+    /// the first cycles in the scheduler of the last passes, the oldest first
+    scheduler: [u64; PLACES],
     /// the cycle after the last one of the pass
     free: u64,
     claim: Option<Claim>,
 }
 
 impl Port {
+    /// The first cycle of the last pass in the scheduler.
+    fn entered(&self) -> u64 {
+        self.scheduler[PLACES - 1]
+    }
+
     /// The next pass, which is in the front from cycle `front` on, and needs results that are there from cycle
     /// `results` on. Returns the cycle in which it starts to be served.
     fn step(&mut self, front: u64, claim: Claim, cycles: u64, results: u64, other: Option<&Port>) -> u64 {
-        self.sum = (front + 1).max(self.check);
-        self.check = (self.sum + 1).max(self.matching);
-        self.matching = (self.check + 1).max(self.scheduler);
-        let behind = |other: &Port| other.scheduler + u64::from(other.claim.is_some_and(|older| claim.excludes(older)));
-        self.scheduler = (self.matching + 1).max(self.free).max(results).max(other.map_or(0, behind));
+        // No pass is behind the front before cycle 2, so zeroes of passes that don't exist don't count.
+        self.sum = (front + 1).max(self.scheduler[0] + 2);
+        // check, match, queue
+        let queue = self.sum + 3;
+        let behind = |other: &Port| other.entered() + u64::from(other.claim.is_some_and(|older| claim.excludes(older)));
+        let scheduler = (queue + 1).max(self.free).max(results).max(other.map_or(0, behind));
+        self.scheduler.rotate_left(1);
+        self.scheduler[PLACES - 1] = scheduler;
         let start = match other.and_then(|other| Some((other.free, other.claim?))) {
-            Some((free, older)) if free > self.scheduler && claim.waits_for(older) => {
+            Some((free, older)) if free > scheduler && claim.waits_for(older) => {
                 // A bank reads before it writes, so a store may share the last cycle of a load.
                 if (claim.kind, older.kind) == (AccessKind::Store, AccessKind::Load) { free - 1 } else { free }
             }
-            _ => self.scheduler,
+            _ => scheduler,
         };
         self.free = start + cycles;
         self.claim = Some(claim);
@@ -161,21 +172,22 @@ mod tests {
     use AccessKind::{Exchange, Load, Nop, Store, Update};
 
     #[test]
-    fn an_empty_unit_starts_after_five_cycles() {
-        assert_eq!(run(false, &[(Load, 0, 1, 1)]), [(0, 5)]);
-        assert_eq!(run(false, &[(Store, 0, 8, 1)]), [(0, 12)]);
+    fn an_empty_unit_starts_after_six_cycles() {
+        assert_eq!(run(false, &[(Load, 0, 1, 1)]), [(0, 6)]);
+        assert_eq!(run(false, &[(Store, 0, 8, 1)]), [(0, 13)]);
     }
 
     #[test]
     fn a_stream_has_no_gaps_and_fills_the_stages() {
-        assert_eq!(run(false, &[(Load, 0, 1, 1); 4]), [(0, 5), (1, 6), (2, 7), (3, 8)]);
-        let slow = run(false, &[(Load, 0, 10, 1); 8]);
+        assert_eq!(run(false, &[(Load, 0, 1, 1); 4]), [(0, 6), (1, 7), (2, 8), (3, 9)]);
+        let slow = run(false, &[(Load, 0, 10, 1); 12]);
         assert_eq!(
             slow.iter().map(|(_, end)| *end).collect::<Vec<_>>(),
-            (0..8).map(|i| 14 + 10 * i).collect::<Vec<_>>()
+            (0..12).map(|i| 15 + 10 * i).collect::<Vec<_>>()
         );
-        // Five passes are inside before the first one has been served. Then one enters as another one leaves.
-        assert_eq!(slow.iter().map(|(taken, _)| *taken).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 14, 24, 34]);
+        // Ten passes are inside before the first one has been served: one in the scheduler, eight behind the front, and
+        // one there. The place of the first one was free early enough. Then one is taken as the front gets empty.
+        assert_eq!(slow.iter().map(|(taken, _)| *taken).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 17, 27]);
     }
 
     #[test]
@@ -186,32 +198,32 @@ mod tests {
             let two = [Job { cycles, regions: 0, floats: None }; 2];
             stages.request(Load, 0, available, two, |start| starts.push(start))
         };
-        assert_eq!(request(0, 1), Taken { taken: 0, end: 6 });
-        assert_eq!(request(0, 1), Taken { taken: 2, end: 8 });
-        assert_eq!(request(50, 4), Taken { taken: 50, end: 62 });
-        assert_eq!(starts, [5, 6, 7, 8, 55, 59]);
+        assert_eq!(request(0, 1), Taken { taken: 0, end: 7 });
+        assert_eq!(request(0, 1), Taken { taken: 2, end: 9 });
+        assert_eq!(request(50, 4), Taken { taken: 50, end: 63 });
+        assert_eq!(starts, [6, 7, 8, 9, 56, 60]);
     }
 
     #[test]
     fn ports_overlap() {
-        assert_eq!(run(true, &[(Load, 0, 4, 1), (Store, 1, 4, 2)]), [(0, 8), (0, 8)]);
-        assert_eq!(run(true, &[(Store, 0, 4, 1), (Load, 1, 4, 2)]), [(0, 8), (0, 8)]);
-        assert_eq!(run(false, &[(Load, 0, 4, 1), (Store, 1, 4, 2)]), [(0, 8), (1, 12)], "one port");
+        assert_eq!(run(true, &[(Load, 0, 4, 1), (Store, 1, 4, 2)]), [(0, 9), (0, 9)]);
+        assert_eq!(run(true, &[(Store, 0, 4, 1), (Load, 1, 4, 2)]), [(0, 9), (0, 9)]);
+        assert_eq!(run(false, &[(Load, 0, 4, 1), (Store, 1, 4, 2)]), [(0, 9), (1, 13)], "one port");
         // The second load is offered when the store has been taken, a cycle after the first load.
-        assert_eq!(run(true, &[(Load, 0, 1, 1), (Store, 1, 1, 2), (Load, 2, 1, 4)]), [(0, 5), (0, 5), (1, 6)]);
+        assert_eq!(run(true, &[(Load, 0, 1, 1), (Store, 1, 1, 2), (Load, 2, 1, 4)]), [(0, 6), (0, 6), (1, 7)]);
     }
 
     #[test]
     fn a_store_shares_the_last_cycle_of_a_load_that_it_waits_for() {
-        assert_eq!(run(true, &[(Load, 0, 4, 1), (Store, 1, 4, 1)]), [(0, 8), (0, 11)], "same region");
-        assert_eq!(run(true, &[(Load, 0, 4, 1), (Store, 0, 4, 2)]), [(0, 8), (0, 11)], "same tag");
-        assert_eq!(run(true, &[(Load, 0, 1, 1), (Store, 0, 1, 1)]), [(0, 5), (0, 5)], "all in one cycle");
+        assert_eq!(run(true, &[(Load, 0, 4, 1), (Store, 1, 4, 1)]), [(0, 9), (0, 12)], "same region");
+        assert_eq!(run(true, &[(Load, 0, 4, 1), (Store, 0, 4, 2)]), [(0, 9), (0, 12)], "same tag");
+        assert_eq!(run(true, &[(Load, 0, 1, 1), (Store, 0, 1, 1)]), [(0, 6), (0, 6)], "all in one cycle");
     }
 
     #[test]
     fn a_load_starts_after_the_store_that_it_waits_for() {
-        assert_eq!(run(true, &[(Store, 0, 4, 1), (Load, 1, 4, 1)]), [(0, 8), (0, 12)], "same region");
-        assert_eq!(run(true, &[(Store, 0, 4, 1), (Load, 0, 4, 2)]), [(0, 8), (0, 12)], "same tag");
+        assert_eq!(run(true, &[(Store, 0, 4, 1), (Load, 1, 4, 1)]), [(0, 9), (0, 13)], "same region");
+        assert_eq!(run(true, &[(Store, 0, 4, 1), (Load, 0, 4, 2)]), [(0, 9), (0, 13)], "same tag");
     }
 
     /// The ends of requests that each have one pass of one cycle: with the stripes of float adders, or with none for a
@@ -228,18 +240,18 @@ mod tests {
     #[test]
     fn what_a_float_adder_leaves_is_there_five_cycles_later() {
         let stripe = |number: u32| Some(1 << number);
-        assert_eq!(ends(false, &[stripe(0), stripe(1), stripe(2)]), [5, 6, 7], "other stripes");
-        assert_eq!(ends(false, &[stripe(0), stripe(0), stripe(0)]), [5, 10, 15]);
-        assert_eq!(ends(false, &[stripe(0), stripe(1), stripe(0)]), [5, 6, 10], "not the last one");
-        assert_eq!(ends(false, &[stripe(0), stripe(1), None]), [5, 6, 11]);
-        assert_eq!(ends(true, &[stripe(0), None, stripe(0)]), [5, 10, 11], "at the other port");
+        assert_eq!(ends(false, &[stripe(0), stripe(1), stripe(2)]), [6, 7, 8], "other stripes");
+        assert_eq!(ends(false, &[stripe(0), stripe(0), stripe(0)]), [6, 11, 16]);
+        assert_eq!(ends(false, &[stripe(0), stripe(1), stripe(0)]), [6, 7, 11], "not the last one");
+        assert_eq!(ends(false, &[stripe(0), stripe(1), None]), [6, 7, 12]);
+        assert_eq!(ends(true, &[stripe(0), None, stripe(0)]), [6, 11, 12], "at the other port");
     }
 
     #[test]
     fn what_is_neither_load_nor_store_is_alone() {
         for kind in [Update, Exchange, Nop] {
-            assert_eq!(run(true, &[(Load, 0, 4, 1), (kind, 1, 2, 2)]), [(0, 8), (0, 10)]);
-            assert_eq!(run(true, &[(kind, 0, 4, 1), (Load, 1, 2, 2)]), [(0, 8), (0, 10)]);
+            assert_eq!(run(true, &[(Load, 0, 4, 1), (kind, 1, 2, 2)]), [(0, 9), (0, 11)]);
+            assert_eq!(run(true, &[(kind, 0, 4, 1), (Load, 1, 2, 2)]), [(0, 9), (0, 11)]);
         }
     }
 
@@ -247,13 +259,13 @@ mod tests {
     fn a_pass_reaches_the_scheduler_after_the_older_ones_of_the_other_port() {
         // The second store waits behind the first. The load that follows it could start in cycle 6, but is younger.
         let requests = [(Store, 0, 10, 1), (Store, 1, 1, 2), (Load, 2, 1, 4)];
-        assert_eq!(run(true, &requests), [(0, 14), (1, 15), (1, 15)]);
+        assert_eq!(run(true, &requests), [(0, 15), (1, 16), (1, 16)]);
     }
 
     #[test]
     fn what_the_older_one_waits_for_holds_up_the_younger_too() {
         // The store waits for the long load. The load behind it enters when the long load has ended, beside the store.
         let requests = [(Load, 0, 10, 1), (Store, 1, 3, 1), (Load, 2, 1, 1)];
-        assert_eq!(run(true, &requests), [(0, 14), (0, 16), (1, 17)]);
+        assert_eq!(run(true, &requests), [(0, 15), (0, 17), (1, 18)]);
     }
 }

@@ -97,7 +97,7 @@ impl<T: Scalar, const N: usize, const PLACE_BITS: usize, const GROUPS: usize, co
             } else if PIECES > 1 && pieces.iter().any(is_written) {
                 let written = pieces.iter().enumerate().filter(|(_, piece)| is_written(piece));
                 let mask = written.fold(0, |mask, (number, _)| mask | ((1 << size) - 1) << (number * size));
-                *word = T::from_raw(word.raw() & !mask | d.val().raw() & mask);
+                *word = word.masked(d.val(), mask);
             }
         }
     }

@@ -1,9 +1,9 @@
 //! A line of registers.
 
-use super::stages::stages;
 use crate::block;
 use crate::net::Scalar;
 use rust_hdl::prelude::*;
+use std::fmt::Write;
 
 block! {
     /// `N` values, `DEPTH` registers long: `q` is the `d` of `DEPTH` edges ago; zero at power-up.
@@ -57,6 +57,27 @@ impl<T: Scalar, const N: usize, const DEPTH: usize> Logic for Delay<T, N, DEPTH>
     }
 
     fn hdl(&self) -> Verilog {
-        Verilog::Custom(stages(N * T::BITS, DEPTH, |_| None))
+        Verilog::Custom(stages(N * T::BITS, DEPTH))
     }
+}
+
+/// The Verilog of `depth` registers of `bits` bits from `d` to `q`, zero at power-up.
+fn stages(bits: usize, depth: usize) -> String {
+    let name = |stage: usize| if stage + 1 == depth { "q".to_owned() } else { format!("stage_{}", stage + 1) };
+    let mut text = String::new();
+    for stage in 0..depth {
+        let name = name(stage);
+        if name != "q" {
+            let _ = writeln!(text, "reg [{}:0] {name};", bits - 1);
+        }
+        let _ = writeln!(text, "initial {name} = {bits}'h0;");
+    }
+    text += "always @(posedge clock) begin\n";
+    let mut from = "d".to_owned();
+    for stage in 0..depth {
+        let name = name(stage);
+        let _ = writeln!(text, "    {name} <= {from};");
+        from = name;
+    }
+    text + "end\n"
 }

@@ -4,8 +4,8 @@
 
 use crate::twin::compare;
 use lds_hdl::{
-    Adder, Buffer, Copies, Delay, Equal, Equalities, Init, Late, LateTogether, Line, Multiplexer, Outcome, Ram, Raw,
-    Scalar, Transpose, U, Union,
+    Adder, Buffer, Copies, Delay, Equal, Equalities, Init, Late, Multiplexer, Outcome, Ram, Raw, Scalar, Transpose, U,
+    Union,
 };
 use rust_hdl::prelude::*;
 
@@ -50,28 +50,6 @@ fn copies_of<const BITS: usize, const COPIES: usize>() {
 fn copies() {
     copies_of::<3, 2>();
     copies_of::<1, 2>();
-}
-
-fn line_of<const DEPTH: usize>() {
-    compare(
-        "line",
-        Line::<U<3>, 2, DEPTH>::init(),
-        &[("moves", 1, DEPTH), ("d", 2, 3)],
-        &[("q", 2, 3)],
-        |leaf, values| {
-            leaf.moves.next = U::new(values[0]);
-            leaf.d[0].next = U::new(values[1]);
-            leaf.d[1].next = U::new(values[2]);
-        },
-        |leaf, level| leaf.clock.next = Clock { clk: level },
-        |leaf| leaf.q.iter().map(|q| q.val().raw()).collect(),
-    );
-}
-
-#[test]
-fn lines() {
-    line_of::<2>();
-    line_of::<3>();
 }
 
 /// Both give the old dword when a row is read and written at once. An FPGA need not, so the bank never looks at it.
@@ -352,30 +330,10 @@ fn late_of<const BITS: usize>() {
     );
 }
 
-fn late_together_of<const BITS: usize, const INVERTS: usize>() {
-    compare(
-        "late_together",
-        LateTogether::<BITS, INVERTS>::init(),
-        &[("first", 1, 1), ("second", 1, 1), ("third", 1, 1), ("given", 1, BITS), ("otherwise", 1, BITS)],
-        &[("chosen", 1, BITS)],
-        |leaf, values| {
-            leaf.first.next = values[0] == 1;
-            leaf.second.next = values[1] == 1;
-            leaf.third.next = values[2] == 1;
-            leaf.given.next = U::new(values[3]);
-            leaf.otherwise.next = U::new(values[4]);
-        },
-        |_, _| {},
-        |leaf| vec![leaf.chosen.val().raw()],
-    );
-}
-
 #[test]
 fn choices_that_come_late() {
     late_of::<1>();
     late_of::<5>();
-    late_together_of::<1, 0>();
-    late_together_of::<5, 1>();
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What is still is left out at an edge, and nothing shows it: the same as in rust-hdl's own order, signal by signal.
 
-use lds_hdl::{Buffer, Clocking, Copies, Delay, Evaluation, Init, Line, Ram, Trace, Tracer, U, bit_cast_u, block};
+use lds_hdl::{Buffer, Clocking, Copies, Delay, Evaluation, Init, Ram, Trace, Tracer, U, bit_cast_u, block};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use rust_hdl::prelude::*;
@@ -21,7 +21,6 @@ block! {
         }
         block {
             delay: Delay<U<8>, 2, 3>,
-            line: Line<U<8>, 2, 2>,
             copies: Copies<U<8>, 2> { d: kept },
             ram: Ram<2>,
             buffer: Buffer<U<8>, 2, 2, 1, 1>,
@@ -36,10 +35,8 @@ impl Logic for Leaves {
         self.kept_place.next = self.place.val();
         for number in 0..2 {
             self.delay.d[number].next = self.kept.val();
-            self.line.d[number].next = self.kept.val();
             self.buffer.d[number].next = self.kept.val();
         }
-        self.line.moves.next = self.writes.val();
         self.buffer.write[0].next = self.writes.val();
         self.buffer.write_place[0].next = self.kept_place.val();
         self.buffer.read_next.next = self.place.val();
@@ -47,7 +44,7 @@ impl Logic for Leaves {
         self.ram.write_row.next = self.kept_place.val();
         self.ram.write_bytes.next = bit_cast_u::<4, 2>(self.writes.val());
         self.ram.write_data.next = bit_cast_u::<32, 8>(self.kept.val());
-        self.seen.next = self.delay.q[0].val() ^ self.line.q[0].val();
+        self.seen.next = self.delay.q[0].val();
     }
 }
 

@@ -153,14 +153,34 @@ impl Cargo {
     pub fn put_pass<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize>(
         &self,
         to: &mut Pass<LANES, BANK_BITS, ROW_BITS, In>,
+        parts: Parts,
     ) {
-        to.slots.next = U::new(self.accesses.served);
+        to.taken.next = U::new(self.taken(parts));
+        to.own.next = U::new(self.own());
+        to.whole.next = self.gathers();
+        to.winners.next = U::new(self.winners());
+        super::put(&mut to.strobes, &self.strobes());
         super::put(&mut to.meetings.same_bank, &self.accesses.same_bank());
         super::put(&mut to.meetings.same_row, &self.accesses.same_row());
         to.meetings.repeats.next = U::new(self.accesses.repeats());
         to.meetings.leaders.next = U::new(self.accesses.leaders());
-        to.sources.next = U::new(self.sources);
+        to.first.next = U::new(self.accesses.first());
+        to.others.next = self.accesses.leaders() != self.accesses.first();
         self.put_freight(&mut to.freight);
+    }
+
+    /// Slots that the banks take from which they want, in a unit with these parts.
+    pub fn taken(&self, parts: Parts) -> u64 {
+        match (self.gathers(), parts.has_bytes()) {
+            (true, _) => 0,
+            (false, true) => self.accesses.served,
+            (false, false) => self.accesses.winners(),
+        }
+    }
+
+    /// Slots that the banks with their numbers take from.
+    pub fn own(&self) -> u64 {
+        if self.gathers() { self.sources } else { 0 }
     }
 
     /// Whether what waits at bank i is of lane i.

@@ -75,6 +75,15 @@ impl Accesses {
         if self.separate { self.served } else { self.served & !self.repeats() }
     }
 
+    /// Leaders without one below them at their bank.
+    pub fn first(&self) -> u64 {
+        let leaders = self.leaders();
+        let below = self.same_bank();
+        (0..below.len())
+            .filter(|slot| leaders >> slot & 1 == 1 && below[*slot] & leaders == 0)
+            .fold(0, |all, slot| all | 1 << slot)
+    }
+
     /// Of the slots that share an access, the highest.
     pub fn winners(&self) -> u64 {
         let shared = self.same_row().into_iter().fold(0, |all, below| all | below);

@@ -26,13 +26,13 @@ fn global(target: Target, name: &str, wave: &Wave) -> Option<(u32, u32, u64)> {
 fn a_global_data_share_is_a_unit_of_its_own() {
     let reach = |m0: u32, wave: Wave| Wave { m0, ..wave };
     let one_bank = || wave(u64::MAX, |lane| 128 * (lane % 4));
-    assert_eq!(global(Target::Gfx906, "ds_read_b32", &reach(0xffff, one_bank())), Some((8, 2, 19)));
-    assert_eq!(global(Target::Gfx906, "ds_read_b32", &reach(0x80, one_bank())), Some((2, 2, 13)), "refused");
+    assert_eq!(global(Target::Gfx906, "ds_read_b32", &reach(0xffff, one_bank())), Some((8, 2, 20)));
+    assert_eq!(global(Target::Gfx906, "ds_read_b32", &reach(0x80, one_bank())), Some((2, 2, 14)), "refused");
     assert_eq!(global(Target::Gfx906, "ds_swizzle_b32", &reach(0xffff, one_bank())), None);
     // One lane of one group of four.
-    assert_eq!(global(Target::Gfx1100, "ds_load_b32", &reach(0xffff, one_bank())), Some((1, 1, 12)));
-    assert_eq!(global(Target::Gfx1100, "ds_load_b32", &reach(0xffff, wave(0, |_| 0))), Some((1, 1, 12)));
-    assert_eq!(global(Target::Gfx1100, "ds_append", &reach(0xffff, one_bank())), Some((1, 1, 12)));
+    assert_eq!(global(Target::Gfx1100, "ds_load_b32", &reach(0xffff, one_bank())), Some((1, 1, 13)));
+    assert_eq!(global(Target::Gfx1100, "ds_load_b32", &reach(0xffff, wave(0, |_| 0))), Some((1, 1, 13)));
+    assert_eq!(global(Target::Gfx1100, "ds_append", &reach(0xffff, one_bank())), Some((1, 1, 13)));
     let local = instruction("ds_read_b32", 0, 0);
     assert!(
         Timeline::new(Chip::gds(Target::Gfx906, Geometry::FULL), WHOLE)
@@ -56,9 +56,9 @@ fn stacks_are_pushed_to_and_popped_from_in_turn() {
         let timing = timeline.issue(&Transfer::ds(&stack, 0, &wave)).unwrap();
         (timing.cost.cycles, timing.cost.ideal_cycles, timing.responded, timeline.counters().atomic_return)
     };
-    assert_eq!(issue(|lane| lane), (6, 6, 18, 4));
+    assert_eq!(issue(|lane| lane), (6, 6, 19, 4));
     // Two lanes at each dword, three pushes: who goes on with the nearest child doesn't pop.
-    assert_eq!(issue(|lane| lane / 2), (9, 6, 21, 7));
+    assert_eq!(issue(|lane| lane / 2), (9, 6, 22, 7));
 }
 
 /// Of each pass of the first half wave: lanes, cycles, and whether it straddles or reads operands.
@@ -163,14 +163,14 @@ fn an_update_waits_for_its_operands() {
     let mut timeline = Timeline::new(full_chip(false), WHOLE);
     let two = wave(0b11, |lane| 4 * lane);
     let timing = timeline.issue(&Transfer::ds(&instruction("ds_add_src2_u32", 8, 0), 0, &two)).unwrap();
-    // The first lane's operand in cycle 5 and its update in 13, the second's in 14 and 22; the other half is a pass of
+    // The first lane's operand in cycle 6 and its update in 14, the second's in 15 and 23; the other half is a pass of
     // no lane, behind which nothing waits.
-    assert_eq!((timing.cost.cycles, timing.cost.ideal_cycles, timing.responded), (5, 5, 23 + 7));
+    assert_eq!((timing.cost.cycles, timing.cost.ideal_cycles, timing.responded), (5, 5, 24 + 7));
     assert_eq!(timeline.counters().idx_active, 5);
     let mut timeline = Timeline::new(full_chip(false), WHOLE);
     let sum = timeline.issue(&Transfer::ds(&instruction("ds_add_src2_f32", 8, 0), 0, &two)).unwrap();
-    // The second operand waits for the result of the first lane: cycles 5, 13, 18, 26.
-    assert_eq!((sum.cost.cycles, sum.responded), (5, 27 + 7));
+    // The second operand waits for the result of the first lane: cycles 6, 14, 19, 27.
+    assert_eq!((sum.cost.cycles, sum.responded), (5, 28 + 7));
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn a_wave_appends_once() {
     let mut timeline = Timeline::new(full_chip(false), WHOLE);
     let timing =
         timeline.issue(&Transfer::ds(&instruction("ds_consume", 4, 0), 0, &Wave { exec: 0, ..lanes.clone() })).unwrap();
-    assert_eq!((timing.taken, timing.responded, timing.cost.violations), (0, 12, 0));
+    assert_eq!((timing.taken, timing.responded, timing.cost.violations), (0, 13, 0));
     let timing = timeline.issue(&Transfer::ds(&instruction("ds_append", 2, 0), 0, &lanes)).unwrap();
     assert_eq!(timing.cost.violations, 0b100, "it must be aligned");
 }

@@ -35,16 +35,16 @@ fn latencies_are_those_of_the_table() {
         timing.responded - timing.taken
     };
     for name in ["ds_read_b32", "ds_write_b32", "ds_swizzle_b32", "ds_permute_b32", "ds_bpermute_b32", "ds_nop"] {
-        assert_eq!(latency(name), 12, "{name}");
-    }
-    for name in ["ds_add_u32", "ds_add_rtn_u32", "ds_wrxchg_rtn_b32"] {
-        assert_eq!(latency(name), 12, "{name}");
-    }
-    for name in ["ds_write2_b32", "ds_mskor_b32", "ds_cmpstore_b32", "ds_cmpstore_rtn_b32", "ds_wrap_rtn_b32"] {
         assert_eq!(latency(name), 13, "{name}");
     }
-    for name in ["ds_read2_b32", "ds_wrxchg2_rtn_b32"] {
+    for name in ["ds_add_u32", "ds_add_rtn_u32", "ds_wrxchg_rtn_b32"] {
+        assert_eq!(latency(name), 13, "{name}");
+    }
+    for name in ["ds_write2_b32", "ds_mskor_b32", "ds_cmpstore_b32", "ds_cmpstore_rtn_b32", "ds_wrap_rtn_b32"] {
         assert_eq!(latency(name), 14, "{name}");
+    }
+    for name in ["ds_read2_b32", "ds_wrxchg2_rtn_b32"] {
+        assert_eq!(latency(name), 15, "{name}");
     }
 }
 
@@ -79,31 +79,31 @@ fn requests_of_others_may_come_between() {
 
 #[test]
 fn the_requests_of_an_instruction_follow_each_other() {
-    assert_eq!(run(false, &[(0, "ds_read_b32", &at(0))]), [(0, 13)], "two halves");
-    assert_eq!(run(false, &[(0, "ds_read2_b32", &at(0))]), [(0, 16)], "two passes of each half, and two beats");
-    assert_eq!(run(false, &[(0, "ds_permute_b32", &at(0))]), [(0, 15)], "four meetings of halves");
+    assert_eq!(run(false, &[(0, "ds_read_b32", &at(0))]), [(0, 14)], "two halves");
+    assert_eq!(run(false, &[(0, "ds_read2_b32", &at(0))]), [(0, 17)], "two passes of each half, and two beats");
+    assert_eq!(run(false, &[(0, "ds_permute_b32", &at(0))]), [(0, 16)], "four meetings of halves");
     let slow = wave(u64::MAX, |_| 0);
-    assert_eq!(run(false, &[(0, "ds_add_u32", &slow)]), [(0, 5 + 64 - 1 + 7)]);
+    assert_eq!(run(false, &[(0, "ds_add_u32", &slow)]), [(0, 6 + 64 - 1 + 7)]);
 }
 
 #[test]
 fn a_stream_has_no_gaps() {
     let stream = run(false, &[(0, "ds_read_b32", &at(0)); 6]);
-    assert_eq!(stream, (0..6).map(|index| (2 * index, 13 + 2 * index)).collect::<Vec<_>>());
+    assert_eq!(stream, (0..6).map(|index| (2 * index, 14 + 2 * index)).collect::<Vec<_>>());
     let conflicts = wave(u64::MAX, |lane| 128 * lane);
     let stream = run(false, &[(0, "ds_write_b32", &conflicts); 4]);
     let responded: Vec<u64> = stream.iter().map(|(_, responded)| *responded).collect();
-    assert_eq!(responded, [5 + 64 + 6, 5 + 128 + 6, 5 + 192 + 6, 5 + 256 + 6]);
+    assert_eq!(responded, [6 + 64 + 6, 6 + 128 + 6, 6 + 192 + 6, 6 + 256 + 6]);
 }
 
 #[test]
 fn a_beat_waits_for_the_second_register_of_the_answer_before() {
-    // Passes in cycles 5 to 8, 9 and 10, 11 and 12: the first single beat is due in 16, when the second of a pair is on
-    // the port.
+    // Passes in cycles 6 to 9, 10 and 11, 12 and 13: the first single beat is due in 17, when the second of a pair is
+    // on the port.
     let program = [(0, "ds_read2_b32", &at(0)), (0, "ds_read_b32", &at(0)), (0, "ds_read_b32", &at(0))];
-    assert_eq!(run(false, &program), [(0, 16), (4, 18), (6, 20)]);
+    assert_eq!(run(false, &program), [(0, 17), (4, 19), (6, 21)]);
     let pause = [(0, "ds_read2_b32", &at(0)), (0, "ds_write2_b32", &at(0)), (0, "ds_read_b32", &at(0))];
-    assert_eq!(run(false, &pause), [(0, 16), (4, 19), (8, 21)], "a pair with one beat lets it catch up");
+    assert_eq!(run(false, &pause), [(0, 17), (4, 20), (8, 22)], "a pair with one beat lets it catch up");
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn an_acknowledgement_waits_for_the_beats_of_an_older_load() {
     let program = [(0, "ds_read_b128", &one), (0, "ds_write_b32", &one)];
     assert_eq!(
         run(true, &program),
-        [(0, 22), (4, 23)],
+        [(0, 23), (4, 24)],
         "four beats a half, and one acknowledgement comes with the last of them"
     );
 }
@@ -120,39 +120,39 @@ fn an_acknowledgement_waits_for_the_beats_of_an_older_load() {
 #[test]
 fn loads_and_stores_of_other_waves_and_regions_overlap() {
     let (here, there) = (at(0), at(32768));
-    assert_eq!(run(true, &[(0, "ds_read_b32", &here), (1, "ds_write_b32", &there)]), [(0, 13), (1, 15)]);
-    assert_eq!(run(false, &[(0, "ds_read_b32", &here), (1, "ds_write_b32", &there)]), [(0, 13), (2, 15)]);
+    assert_eq!(run(true, &[(0, "ds_read_b32", &here), (1, "ds_write_b32", &there)]), [(0, 14), (1, 16)]);
+    assert_eq!(run(false, &[(0, "ds_read_b32", &here), (1, "ds_write_b32", &there)]), [(0, 14), (2, 16)]);
     // The load's second half and the store's first are taken together; the last load comes with the store's second.
     let program = [(0, "ds_read_b32", &here), (1, "ds_write_b32", &there), (2, "ds_read_b32", &here)];
-    assert_eq!(run(true, &program), [(0, 13), (1, 15), (2, 15)]);
+    assert_eq!(run(true, &program), [(0, 14), (1, 16), (2, 16)]);
 }
 
 #[test]
 fn a_load_waits_for_a_store_of_its_wave_or_region() {
     let (here, there) = (at(0), at(32768));
     let slow = wave(u64::MAX, |lane| 128 * (lane % 4));
-    // The store's halves end in cycles 8 and 12; the load's second starts a cycle after its first.
-    assert_eq!(run(true, &[(0, "ds_write_b32", &slow), (0, "ds_read_b32", &there)]), [(0, 20), (1, 21)]);
-    assert_eq!(run(true, &[(0, "ds_write_b32", &slow), (1, "ds_read_b32", &here)]), [(0, 20), (1, 21)]);
-    assert_eq!(run(true, &[(0, "ds_write_b32", &slow), (256, "ds_read_b32", &there)])[1], (1, 21), "8 bits of tag");
-    // Nothing in common: it is served beside the second half, which reaches its scheduler in cycle 9.
-    assert_eq!(run(true, &[(0, "ds_write_b32", &slow), (1, "ds_read_b32", &there)]), [(0, 20), (1, 17)]);
+    // The store's halves end in cycles 9 and 13; the load's second starts a cycle after its first.
+    assert_eq!(run(true, &[(0, "ds_write_b32", &slow), (0, "ds_read_b32", &there)]), [(0, 21), (1, 22)]);
+    assert_eq!(run(true, &[(0, "ds_write_b32", &slow), (1, "ds_read_b32", &here)]), [(0, 21), (1, 22)]);
+    assert_eq!(run(true, &[(0, "ds_write_b32", &slow), (256, "ds_read_b32", &there)])[1], (1, 22), "8 bits of tag");
+    // Nothing in common: it is served beside the second half, which reaches its scheduler in cycle 10.
+    assert_eq!(run(true, &[(0, "ds_write_b32", &slow), (1, "ds_read_b32", &there)]), [(0, 21), (1, 18)]);
 }
 
 #[test]
 fn a_store_shares_the_last_cycle_of_a_load() {
     let (here, there) = (at(0), at(32768));
     let slow = wave(u64::MAX, |lane| 128 * (lane % 4));
-    assert_eq!(run(true, &[(0, "ds_read_b32", &slow), (1, "ds_write_b32", &here)]), [(0, 19), (1, 21)]);
-    assert_eq!(run(true, &[(0, "ds_read_b32", &slow), (0, "ds_write_b32", &there)]), [(0, 19), (1, 21)]);
-    assert_eq!(run(true, &[(0, "ds_read_b32", &slow), (1, "ds_add_u32", &there)]), [(0, 19), (1, 21)], "alone");
+    assert_eq!(run(true, &[(0, "ds_read_b32", &slow), (1, "ds_write_b32", &here)]), [(0, 20), (1, 22)]);
+    assert_eq!(run(true, &[(0, "ds_read_b32", &slow), (0, "ds_write_b32", &there)]), [(0, 20), (1, 22)]);
+    assert_eq!(run(true, &[(0, "ds_read_b32", &slow), (1, "ds_add_u32", &there)]), [(0, 20), (1, 22)], "alone");
 }
 
 #[test]
 fn refused_accesses_touch_no_region() {
     let slow = wave(u64::MAX, |lane| 128 * (lane % 4));
     let beyond = at(65536);
-    assert_eq!(run(true, &[(0, "ds_write_b32", &slow), (1, "ds_read_b32", &beyond)]), [(0, 20), (1, 17)]);
+    assert_eq!(run(true, &[(0, "ds_write_b32", &slow), (1, "ds_read_b32", &beyond)]), [(0, 21), (1, 18)]);
 }
 
 #[test]
@@ -166,13 +166,13 @@ fn a_wait_holds_up_what_comes_after_it() {
         waits.iter().for_each(|(wave, outstanding)| timeline.wait(*wave, *outstanding));
         timeline.issue(&Transfer::ds(&load, 2, &at(0))).unwrap().taken
     };
-    // The three respond in cycles 13, 15 and 17.
+    // The three respond in cycles 14, 16 and 18.
     assert_eq!(taken_after(&[]), 6);
     assert_eq!(taken_after(&[(0, 2)]), 6);
-    assert_eq!(taken_after(&[(0, 1)]), 14);
-    assert_eq!(taken_after(&[(0, 0)]), 16);
-    assert_eq!(taken_after(&[(1, 0)]), 18);
-    assert_eq!(taken_after(&[(1, 0), (0, 0)]), 18, "never backwards");
+    assert_eq!(taken_after(&[(0, 1)]), 15);
+    assert_eq!(taken_after(&[(0, 0)]), 17);
+    assert_eq!(taken_after(&[(1, 0)]), 19);
+    assert_eq!(taken_after(&[(1, 0), (0, 0)]), 19, "never backwards");
     assert_eq!(taken_after(&[(7, 0)]), 6, "a wave that has issued nothing");
 }
 
@@ -183,9 +183,9 @@ fn a_wait_counts_instructions_that_were_waited_for_no_more() {
     timeline.issue(&Transfer::ds(&load, 0, &at(0))).unwrap();
     timeline.wait(0, 0);
     let second = timeline.issue(&Transfer::ds(&load, 0, &at(0))).unwrap();
-    assert_eq!((second.taken, second.responded), (14, 27));
+    assert_eq!((second.taken, second.responded), (15, 29));
     timeline.wait(0, 1);
-    assert_eq!(timeline.issue(&Transfer::ds(&load, 0, &at(0))).unwrap().taken, 16);
+    assert_eq!(timeline.issue(&Transfer::ds(&load, 0, &at(0))).unwrap().taken, 17);
 }
 
 #[test]
@@ -193,11 +193,11 @@ fn time_runs_from_the_first_request_to_the_last_response() {
     let mut timeline = timeline(false);
     assert_eq!(timeline.elapsed(), 0);
     timeline.issue(&Transfer::ds(&instruction("ds_read_b32", 0, 0), 0, &at(0))).unwrap();
-    assert_eq!(timeline.elapsed(), 14);
+    assert_eq!(timeline.elapsed(), 15);
     assert_eq!(timeline.issue(&Transfer::ds(&instruction("ds_ordered_count", 0, 0), 0, &at(0))), None);
-    assert_eq!(timeline.elapsed(), 14);
+    assert_eq!(timeline.elapsed(), 15);
     timeline.issue(&Transfer::ds(&instruction("ds_cmpst_rtn_b32", 0, 0), 0, &at(0))).unwrap();
-    assert_eq!(timeline.elapsed(), 18, "four passes in cycles 7 to 10, and 7 more");
+    assert_eq!(timeline.elapsed(), 19, "four passes in cycles 8 to 11, and 7 more");
 }
 
 #[test]
@@ -206,7 +206,7 @@ fn the_last_response_need_not_be_that_of_the_last_instruction() {
     let slow = wave(u64::MAX, |lane| 128 * (lane % 4));
     let store = timeline.issue(&Transfer::ds(&instruction("ds_write_b32", 0, 0), 0, &slow)).unwrap();
     let load = timeline.issue(&Transfer::ds(&instruction("ds_read_b32", 0, 0), 1, &at(32768))).unwrap();
-    assert_eq!((store.responded, load.responded, timeline.elapsed()), (20, 17, 21));
+    assert_eq!((store.responded, load.responded, timeline.elapsed()), (21, 18, 22));
 }
 
 /// What a program of one instruction counts.
@@ -252,8 +252,8 @@ fn empty_halves_cost_their_cycle_unless_they_are_skipped() {
         chip.skip_empty_halves = skip_empty_halves;
         Timeline::new(chip, WHOLE).issue(&Transfer::ds(&instruction("ds_read_b32", 0, 0), 0, &lone)).unwrap()
     };
-    assert_eq!((timing(false).cost.cycles, timing(false).responded), (2, 13));
-    assert_eq!((timing(true).cost.cycles, timing(true).responded), (1, 12));
+    assert_eq!((timing(false).cost.cycles, timing(false).responded), (2, 14));
+    assert_eq!((timing(true).cost.cycles, timing(true).responded), (1, 13));
 }
 
 #[test]
@@ -263,7 +263,7 @@ fn limited_ports_end_the_last_pass_later() {
     let mut timeline = Timeline::new(chip, WHOLE);
     let store = instruction("ds_write_b32", 0, 0);
     let first = timeline.issue(&Transfer::ds(&store, 0, &at(0))).unwrap();
-    assert_eq!((first.cost.cycles, first.cost.port_cycles, first.taken, first.responded), (8, 6, 0, 5 + 7 + 7));
+    assert_eq!((first.cost.cycles, first.cost.port_cycles, first.taken, first.responded), (8, 6, 0, 6 + 7 + 7));
     let second = timeline.issue(&Transfer::ds(&store, 0, &at(0))).unwrap();
     assert_eq!(second.responded, first.responded + 8);
     let conflicts = timeline.issue(&Transfer::ds(&store, 0, &wave(u64::MAX, |lane| 128 * lane))).unwrap();
@@ -281,7 +281,7 @@ fn passes_of_the_last_instruction_say_when_they_are_served() {
         timeline.issue(&Transfer::ds(&instruction(name, 0, 1), number, wave)).unwrap();
         timeline.served().iter().map(|pass| (pass.pass.request, pass.start, pass.end())).collect::<Vec<_>>()
     };
-    assert_eq!(served(0, "ds_read_b32", &slow), [(0, 5, 12), (1, 13, 20)]);
-    assert_eq!(served(1, "ds_write_b32", &at(32768)), [(0, 13, 13), (1, 14, 14)]);
-    assert_eq!(served(0, "ds_read2_b32", &at(0)), [(0, 21, 21), (0, 22, 22), (1, 23, 23), (1, 24, 24)]);
+    assert_eq!(served(0, "ds_read_b32", &slow), [(0, 6, 13), (1, 14, 21)]);
+    assert_eq!(served(1, "ds_write_b32", &at(32768)), [(0, 14, 14), (1, 15, 15)]);
+    assert_eq!(served(0, "ds_read2_b32", &at(0)), [(0, 22, 22), (0, 23, 23), (1, 24, 24), (1, 25, 25)]);
 }

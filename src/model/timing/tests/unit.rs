@@ -53,31 +53,32 @@ struct Pipe {
     sum: Option<Flying>,
     check: Option<Flying>,
     matching: Option<Flying>,
+    /// the oldest first
+    queue: VecDeque<Flying>,
     scheduler: Option<Flying>,
+    /// a pass went from the queue to the scheduler at the end of the last cycle
+    entered: bool,
 }
 
-/// Which stages hand on what they hold at the end of a cycle.
+/// Which stages hand on what they hold at the end of a cycle; those between front and queue always do.
 #[derive(Clone, Copy, Default)]
 struct Moves {
     front: bool,
-    sum: bool,
-    check: bool,
-    matching: bool,
+    queue: bool,
 }
 
 impl Pipe {
     /// True where every pass older than `age` is in the scheduler in the next cycle, or has been.
     fn older_are_in_scheduler(&self, age: usize, moves: Moves) -> bool {
-        let before = self.front.first().into_iter().chain(&self.sum).chain(&self.check);
-        let waiting = self.matching.iter().filter(|_| !moves.matching);
+        let before = self.front.first().into_iter().chain(&self.sum).chain(&self.check).chain(&self.matching);
+        let waiting = self.queue.iter().skip(usize::from(moves.queue));
         before.chain(waiting).all(|flying| flying.age > age)
     }
 
-    fn moves(&self, matching: bool) -> Moves {
-        let check = self.matching.is_none() || matching;
-        let sum = self.check.is_none() || check;
-        let front = self.sum.is_none() || sum;
-        Moves { front, sum, check, matching }
+    /// Behind the front there are eight places. That of a pass which enters the scheduler is free a cycle later.
+    fn moves(&self, queue: bool) -> Moves {
+        let passing = [self.sum, self.check, self.matching].iter().flatten().count();
+        Moves { front: passing + self.queue.len() + usize::from(self.entered) < 8, queue }
     }
 
     fn ready(&self, moves: Moves) -> bool {
@@ -85,22 +86,22 @@ impl Pipe {
     }
 
     fn advance(&mut self, moves: Moves) {
-        if moves.matching && self.matching.is_some() {
-            self.scheduler = self.matching.take();
+        self.entered = moves.queue;
+        if moves.queue {
+            self.scheduler = self.queue.pop_front();
         }
-        if moves.check && self.check.is_some() {
-            self.matching = self.check.take();
-        }
-        if moves.sum && self.sum.is_some() {
-            self.check = self.sum.take();
-        }
+        self.queue.extend(self.matching.take());
+        self.matching = self.check.take();
+        self.check = self.sum.take();
         if moves.front && !self.front.is_empty() {
             self.sum = Some(self.front.remove(0));
         }
     }
 
     fn is_empty(&self) -> bool {
-        self.front.is_empty() && [self.sum, self.check, self.matching, self.scheduler].iter().all(Option::is_none)
+        self.front.is_empty()
+            && self.queue.is_empty()
+            && [self.sum, self.check, self.matching, self.scheduler].iter().all(Option::is_none)
     }
 }
 
@@ -202,23 +203,23 @@ impl Unit<'_> {
     /// What moves at the end of the cycle; of two passes that wait for a scheduler the older one is looked at first.
     fn moves(&self, cycle: u64) -> Vec<Moves> {
         let mut order: Vec<usize> = (0..self.pipes.len()).collect();
-        order.sort_by_key(|pipe| self.pipes[*pipe].matching.map_or(usize::MAX, |flying| flying.age));
+        order.sort_by_key(|pipe| self.pipes[*pipe].queue.front().map_or(usize::MAX, |flying| flying.age));
         let mut moves = vec![Moves::default(); self.pipes.len()];
         for pipe in order {
-            let matching = self.pipes[pipe].scheduler.is_none()
-                && self.pipes[pipe].matching.is_some_and(|flying| self.has_its_operands(&flying, cycle + 1))
-                && self.pipes[pipe].matching.is_some_and(|flying| {
+            let queue = self.pipes[pipe].scheduler.is_none()
+                && self.pipes[pipe].queue.front().is_some_and(|flying| self.has_its_operands(flying, cycle + 1))
+                && self.pipes[pipe].queue.front().is_some_and(|flying| {
                     let others = (0..self.pipes.len()).filter(|other| *other != pipe);
                     others.into_iter().all(|other| {
                         let mut moves = moves[other];
                         // What goes alone enters alone.
-                        if self.pipes[other].matching.is_some_and(|older| self.excludes(&flying, &older)) {
-                            moves.matching = false;
+                        if self.pipes[other].queue.front().is_some_and(|older| self.excludes(flying, older)) {
+                            moves.queue = false;
                         }
                         self.pipes[other].older_are_in_scheduler(flying.age, moves)
                     })
                 });
-            moves[pipe] = self.pipes[pipe].moves(matching);
+            moves[pipe] = self.pipes[pipe].moves(queue);
         }
         moves
     }

@@ -9,7 +9,11 @@ use std::collections::VecDeque;
 const SUM: usize = 1;
 const CHECK: usize = 2;
 const MATCH: usize = 3;
-const SCHEDULER: usize = 4;
+const QUEUE: usize = 4;
+const SCHEDULER: usize = 5;
+
+/// Places for passes between a port's front and its scheduler.
+const PLACES: usize = 8;
 
 /// A pass on its way.
 pub struct Moving {
@@ -111,9 +115,12 @@ impl Passage {
         }
         for passes in &mut self.passes {
             for index in 0..passes.len() {
-                for stage in [SUM, CHECK, MATCH] {
-                    let free = index.checked_sub(1).is_none_or(|before| passes[before].has_reached(stage + 1, next));
-                    if free && passes[index].may_reach(stage, now) {
+                // The place of a pass is free in the cycle after the first one in which that is in the scheduler.
+                let free = index
+                    .checked_sub(PLACES)
+                    .is_none_or(|before| now > 0 && passes[before].has_reached(SCHEDULER, now - 1));
+                for stage in [SUM, CHECK, MATCH, QUEUE] {
+                    if (stage != SUM || free) && passes[index].may_reach(stage, now) {
                         passes[index].since.push(next);
                     }
                 }

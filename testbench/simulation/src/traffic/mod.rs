@@ -79,7 +79,7 @@ fn drive(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     for number in 0..LIMIT {
         if number % MOOD == 0 {
             let enough = number > CYCLES || 3 * core.geometry.lanes * sent > BUDGET;
-            if enough && requesters.iter().all(Requester::is_done) {
+            if enough && requesters.iter().all(Requester::has_offered_all) {
                 break;
             }
             let mut mood = || *[0, 0, 2, 6, 8, 8, 8, 8].choose(&mut random).unwrap_or(&8);

@@ -83,6 +83,11 @@ impl Requester {
         self.unknown.is_empty()
     }
 
+    /// Whether every opcode number has been offered, of those that the port has as well.
+    pub fn has_offered_all(&self) -> bool {
+        self.is_done() && self.known.iter().flatten().all(|opcode| self.chosen[usize::from(opcode.code)] > 0)
+    }
+
     /// Chooses another mood.
     pub fn change(&mut self) {
         self.mood = Mood::random(&self.core, self.known.len(), !self.is_done(), &mut self.random);

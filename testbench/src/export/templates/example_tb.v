@@ -285,7 +285,7 @@ module {{ top }}_example_tb;
         offered = 1'b1;
         for (cycles = 0; cycles < 40; cycles = cycles + 1) begin
             #1 check(req_tready && load_tready, "a store and a load in every cycle");
-            if (cycles > 12) check(rsp_tvalid && ack_tvalid, "an answer to both in every cycle");
+            if (cycles > 13) check(rsp_tvalid && ack_tvalid, "an answer to both in every cycle");
             @(negedge clk);
         end
         offered = 1'b0;

@@ -91,7 +91,7 @@ fn the_readme_has_every_opcode_and_every_tie() {
         assert!(row(port).ends_with(end), "{}", row(port));
     }
     assert!(
-        readme.contains("bits `32*l+31 : 32*l` belong to lane `l`") && readme.contains("12 cycles after it was taken")
+        readme.contains("bits `32*l+31 : 32*l` belong to lane `l`") && readme.contains("13 cycles after it was taken")
     );
 }
 

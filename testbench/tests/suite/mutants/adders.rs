@@ -92,5 +92,5 @@ pub const MUTANTS: &[super::Mutant] = &[
     ),
     ("stripes: none", "stripes <= touched;", "stripes <= 32'd0;"),
     ("stripes: those of the pass before stay", "stripes <= touched;", "stripes <= stripes | touched;"),
-    ("scheduler: what rests is shadowed", "if (~rests) begin", "if (1'b1) begin"),
+    ("aims: what rests is shadowed", "if (~rests) begin", "if (1'b1) begin"),
 ];

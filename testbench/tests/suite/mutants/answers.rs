@@ -73,11 +73,23 @@ pub const MUTANTS: &[Mutant] = &[
     ),
     ("extract: a low half brings its sign along", "taken = taken & 32'hffff;", "taken = taken;"),
     ("extract: a high half is a low one", "taken = taken << 6'h10;", "taken = taken;"),
-    ("queue: a beat is offered before its turn", "assign valid = holds && may_leave;", "assign valid = holds;"),
+    (
+        "queue: a beat is offered before its turn",
+        "<in queue_4x5x3>assign valid = holds && may_leave;",
+        "assign valid = holds;",
+    ),
     ("queue: of several beats one comes", "next_tail = tail + {2'd0, comes};", "next_tail = tail + {4'd0, |comes};"),
-    ("queue: a full one is empty", "holds <= next_head != next_tail;", "holds <= next_head[3:0] != next_tail[3:0];"),
-    ("queue: the last beat is offered again", "holds <= next_head != next_tail;", "holds <= head != next_tail;"),
-    ("queue: a beat is seen late", "holds <= next_head != next_tail;", "holds <= next_head != tail;"),
+    (
+        "queue: a full one is empty",
+        "<in queue_4x5x3>holds <= next_head != next_tail;",
+        "holds <= next_head[3:0] != next_tail[3:0];",
+    ),
+    (
+        "queue: the last beat is offered again",
+        "<in queue_4x5x3>holds <= next_head != next_tail;",
+        "holds <= head != next_tail;",
+    ),
+    ("queue: a beat is seen late", "<in queue_4x5x3>holds <= next_head != next_tail;", "holds <= next_head != tail;"),
     ("queue: beats outlive a reset", "next_tail = 5'd0;", "next_tail = next_tail;"),
     (
         "queue: the beat that is taken is shown again",

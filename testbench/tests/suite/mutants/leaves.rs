@@ -1,35 +1,10 @@
 //! Mutants of blocks of a few lines that others are made of. Many exist in several sizes, and a mutant is in one of
-//! them. The whole of `late_together`, `copies`, `equal` and an adder is one line, and that of `outcome` four: their
-//! mutants are in different sizes, or in different operands. Recorded requests find them.
+//! them. The whole of `copies`, `equal` and an adder is one line, and that of `outcome` four: their mutants are in
+//! different sizes, or in different operands. Recorded requests find them.
 
 use super::Mutant;
 
 pub const MUTANTS: &[Mutant] = &[
-    (
-        "late together: all are always there",
-        "<in late_together_6>(first & ~second & ~third) ? given : otherwise",
-        "given",
-    ),
-    (
-        "late together: one is never there",
-        "<in late_together_3>(first & ~second & ~third) ? given : otherwise",
-        "otherwise",
-    ),
-    (
-        "late together: one bit is never late",
-        "<in late_together_5>(first & ~second & ~third) ? given : otherwise",
-        "(first & ~second & ~third) ? {given[4], otherwise[3], given[2:0]} : otherwise",
-    ),
-    (
-        "late together: bits aren't turned over",
-        "<in late_together_4_inverted>~((first & ~second & ~third) ? given : otherwise)",
-        "((first & ~second & ~third) ? given : otherwise)",
-    ),
-    (
-        "late together: only what comes late is turned over",
-        "<in late_together_1_inverted>~((first & ~second & ~third) ? given : otherwise)",
-        "((first & ~second & ~third) ? ~given : otherwise)",
-    ),
     (
         "copies: the last bank's ALU is a cycle early",
         "<in copies_8x9>assign q = shown;",
@@ -52,8 +27,8 @@ pub const MUTANTS: &[Mutant] = &[
     ),
     (
         "copies: one of four sets of lanes is never held",
-        "<in copies_4x2>assign q = shown;",
-        "assign q = {2'd0, shown[5:0]};",
+        "<in copies_4x1>assign q = shown;",
+        "assign q = {1'd0, shown[2:0]};",
     ),
     ("outcome: a sum is never turned over", "sum ^ (other & {32{flips}});", "sum;"),
     ("outcome: all bits of a sum are turned over", "sum ^ (other & {32{flips}});", "sum ^ {32{flips}};"),

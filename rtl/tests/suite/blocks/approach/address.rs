@@ -1,20 +1,18 @@
 //! Byte addresses, and what is allowed where they lead.
 
 use crate::common::{
-    Ask, Bench, Dice, EXTRACTIONS, Fate, Shake, Sizes, cut_to, get, has, lane_and_dword, mask, put, put_entry, reports,
-    sets, source_lane,
+    Ask, Bench, Dice, EXTRACTIONS, Fate, Sizes, cut_to, get, has, lane_and_dword, mask, put, reports, sets, source_lane,
 };
 use lds_hdl::{Raw, U};
 use lds_isa::targets::Target;
 use lds_rtl::{AddressCheck, AddressSum, Alignment, Bound, Control, Extraction, Parts, RequestKind, Share};
 
-/// Random passes with stalls; what comes out is compared with the pass that came in last.
-fn sum_follows_the_last_step<const LANES: usize>() {
+/// Random passes.
+fn sums_follow<const LANES: usize>() {
     let (mut bench, mut dice) = (Bench::<AddressSum<LANES>>::new(), Dice::new(LANES as u64));
-    let (mut sums, mut sources) = (vec![0; LANES], vec![0; LANES]);
     for cycle in 0..2000 {
         let address: Vec<u32> = (0..LANES).map(|_| dice.bits(32) as u32).collect();
-        let (pattern, step) = (dice.bits(16), !dice.one_in(3));
+        let pattern = dice.bits(16);
         let first = dice.below(64 / LANES as u64) * LANES as u64;
         put(&mut bench.terms.address, &address);
         bench.terms.pattern.next = U::new(pattern);
@@ -22,21 +20,18 @@ fn sum_follows_the_last_step<const LANES: usize>() {
         let offsets: Vec<u64> = (0..8).map(|_| dice.bits(18)).collect();
         put(&mut bench.offsets, &offsets);
         bench.destination_first.next = U::new(first);
-        bench.step.next = step;
         bench.edge();
-        if step {
-            let added = |slot: usize| offsets[2 * (slot / (LANES / 4))];
-            sums = (0..LANES).map(|slot| (u64::from(address[slot]) + added(slot)) % (1 << 32)).collect();
-            sources = (0..LANES as u64).map(|lane| source_lane(pattern, first + lane)).collect();
-        }
-        assert_eq!((get(&bench.sum), get(&bench.swizzled)), (sums.clone(), sources.clone()), "cycle {cycle}");
+        let added = |slot: usize| offsets[2 * (slot / (LANES / 4))];
+        let sums: Vec<u64> = (0..LANES).map(|slot| (u64::from(address[slot]) + added(slot)) % (1 << 32)).collect();
+        let sources: Vec<u64> = (0..LANES as u64).map(|lane| source_lane(pattern, first + lane)).collect();
+        assert_eq!((get(&bench.sum), get(&bench.swizzled)), (sums, sources), "cycle {cycle}");
     }
 }
 
 #[test]
 fn a_sum_wraps() {
-    sum_follows_the_last_step::<8>();
-    sum_follows_the_last_step::<4>();
+    sums_follow::<8>();
+    sums_follow::<4>();
 }
 
 /// An entry of a stack: its number times 128 bytes behind the byte at which the stack begins.
@@ -44,7 +39,7 @@ fn a_sum_wraps() {
 fn an_entry_of_a_stack_is_added_to_its_place() {
     let (mut bench, mut dice) = (Bench::<AddressSum<4>>::new(), Dice::new(203));
     bench.keep(Target::Gfx1100, Parts::ALL);
-    (bench.step.next, bench.terms.stacked.next) = (true, true);
+    bench.terms.stacked.next = true;
     for _ in 0..1000 {
         let (starts, entries) = ([0; 4].map(|_| dice.bits(17)), [0; 4].map(|_| dice.bits(6)));
         let address: Vec<u64> = starts.iter().zip(&entries).map(|(start, entry)| start | entry << 17).collect();
@@ -82,12 +77,11 @@ fn fates(
     (0..starts.len()).map(|slot| if has(slots, slot) { fate(slot) } else { Fate::Left }).collect()
 }
 
-fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize>() {
+fn verdicts_follow<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize>() {
     let mut bench = Bench::<AddressCheck<LANES, BANK_BITS, ROW_BITS>>::new();
     let mut dice = Dice::new(1 + ROW_BITS as u64);
     let sizes = Sizes { lanes: LANES as u64, banks: 1 << BANK_BITS, rows: 1 << ROW_BITS };
     let bytes = 4 * sizes.banks * sizes.rows;
-    let (mut expected, mut within, mut cut) = (vec![Fate::Left; LANES], vec![0; LANES], 0);
     // served slots of one bank with another row, and with the same, and of different banks
     let mut met = [0; 3];
     for cycle in 0..16000 {
@@ -115,7 +109,6 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
         let of = |slot: usize| lane_and_dword(&control, LANES, slot);
         let some = dice.mask(LANES);
         let slots = mask(LANES, |slot| has(some, slot) && of(slot).1 <= last_dword as usize);
-        let step = !dice.one_in(3);
         // edges of the limits, and bits that only a check of all of them sees
         let edges = [ask.size, u64::from(ask.m0), all.wrapping_sub(ask.base), 1 << 19, 1 << 31];
         let sum = |slot: usize, dice: &mut Dice| match dice.below(6) {
@@ -156,21 +149,14 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
         put(&mut bench.sum, &sums);
         put(&mut bench.swizzled, &swizzled);
         bench.share.next = share;
-        bench.step.next = step;
-        let pulled = step && dice.one_in(2);
-        bench.pulled.next = pulled;
-        let enters = step && (!pulled || dice.one_in(2));
-        put_entry(&mut dice, &mut bench.entry, enters);
         bench.edge();
-        if step {
-            expected = fates(sizes, share, &control, &ask, slots, &starts, &swizzled);
-            let byte = |start: &u32| match u64::from(start % 4) {
-                byte if alignment == 3 => byte,
-                byte => cut_to(extraction, byte),
-            };
-            within = starts.iter().map(byte).collect();
-            cut = mask(LANES, |slot| has(slots, slot) && reports(&control, starts[slot]));
-        }
+        let expected = fates(sizes, share, &control, &ask, slots, &starts, &swizzled);
+        let byte = |start: &u32| match u64::from(start % 4) {
+            byte if alignment == 3 => byte,
+            byte => cut_to(extraction, byte),
+        };
+        let within: Vec<u64> = starts.iter().map(byte).collect();
+        let cut = mask(LANES, |slot| has(slots, slot) && reports(&control, starts[slot]));
         assert_eq!(get(&bench.location.byte), within, "cycle {cycle}");
         assert_eq!(bench.reported.val().raw(), bench.refused.val().raw() | cut, "cycle {cycle}: {kind:?} {ask:?}");
         let (banks, rows) = (get(&bench.location.bank), get(&bench.location.row));
@@ -209,9 +195,9 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
 
 #[test]
 fn a_slot_is_served_where_it_leads_or_refused() {
-    check_follows_the_last_step::<8, 3, 6>();
-    check_follows_the_last_step::<4, 3, 5>();
-    check_follows_the_last_step::<4, 2, 9>();
+    verdicts_follow::<8, 3, 6>();
+    verdicts_follow::<4, 3, 5>();
+    verdicts_follow::<4, 2, 9>();
 }
 
 /// Pairs of dwords that are read and written begin in an even bank: from a base that is odd none does. Loads and stores
@@ -222,7 +208,6 @@ fn an_odd_base_has_no_pairs_to_update() {
     bench.claim.slots.next = U::new(0x11);
     bench.bounds.iter_mut().for_each(|bound| bound.next = Bound { limit: U::new(64), ..Bound::default() });
     put(&mut bench.sum, &[8u32; 8]);
-    bench.step.next = true;
     for (kind, cut, last_dword, base, served) in [
         (RequestKind::Atomic, false, 1, 1, false),
         (RequestKind::Atomic, true, 1, 1, false),
@@ -236,24 +221,5 @@ fn an_odd_base_has_no_pairs_to_update() {
         bench.edge();
         assert_eq!(bench.served.val().raw() == 0x11, served, "{kind:?} {cut} {base}");
         assert_eq!(bench.refused.val().raw() == 0x11, !served, "{kind:?} {cut} {base}");
-    }
-}
-
-#[test]
-fn a_stalled_check_keeps_its_pass() {
-    let (mut bench, mut dice) = (Bench::<AddressCheck<8, 3, 6>>::new(), Dice::new(3));
-    bench.claim.control.next = Control { kind: RequestKind::Load, ..Control::default() };
-    bench.claim.slots.next = U::new(0xff);
-    bench.bounds.iter_mut().for_each(|bound| bound.next = Bound { limit: U::new(2), ..Bound::default() });
-    put(&mut bench.sum, &[0u32, 4, 8, 12, 0, 4, 8, 12]);
-    (bench.step.next, bench.pulled.next) = (true, true);
-    bench.edge();
-    (bench.step.next, bench.pulled.next) = (false, false);
-    for _ in 0..20 {
-        bench.sum.shake(&mut dice);
-        bench.claim.slots.shake(&mut dice);
-        bench.claim.control.shake(&mut dice);
-        bench.edge();
-        assert_eq!((bench.served.val().raw(), bench.refused.val().raw()), (0x33, 0xcc));
     }
 }

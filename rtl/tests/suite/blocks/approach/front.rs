@@ -1,6 +1,6 @@
 //! From requests to passes.
 
-use crate::common::{Ask, Bench, Dice, Piece, get, put, put_entry};
+use crate::common::{Ask, Bench, Dice, Piece, get, put};
 use lds_hdl::U;
 use lds_isa::isa;
 use lds_isa::targets::{Rules, Target};
@@ -16,22 +16,17 @@ fn passes_come_in_order<const LANES: usize, const HALF: usize>() {
     for cycle in 0..9000 {
         let (ask, order) = (Ask::random(&mut dice, LANES, 1 << 12), dice.bits(5));
         let (valid, loads_only) = (!dice.one_in(4), dice.one_in(4));
-        let (open, enters) = (will_be_open, dice.one_in(3));
-        let next_open = [dice.one_in(2), dice.one_in(2)];
-        will_be_open = next_open[usize::from(enters)];
-        let step = open || enters;
+        let step = will_be_open;
+        will_be_open = !dice.one_in(3);
         let reset = dice.one_in(100);
         ask.put(&mut bench.request);
         bench.order.next = U::new(order);
         bench.valid.next = valid;
-        for (case, open) in next_open.into_iter().enumerate() {
-            bench.will_be_open[case].next = open;
-        }
-        put_entry(&mut dice, &mut bench.entry, enters);
+        bench.will_be_open.next = will_be_open;
         bench.loads_only.next = loads_only;
         bench.reset.next = reset;
         bench.settle();
-        assert_eq!(bench.pass_valid.val(), !held.is_empty(), "cycle {cycle}");
+        assert_eq!(bench.leaves.val(), !held.is_empty() && step, "cycle {cycle}");
         let ready = held.is_empty() || held.len() == 1 && step;
         assert_eq!(bench.ready.val(), ready, "cycle {cycle}");
         if let Some((ask, piece)) = held.front() {
@@ -87,12 +82,12 @@ fn passes_at(opcode: u8, exec: u64, address: [u32; 4]) -> Vec<u64> {
     let data = std::array::from_fn(|_| vec![0; 4]);
     let ask = Ask { opcode, exec, alignment: 3, offset1: 1, address: address.into(), data, ..Ask::default() };
     ask.put(&mut bench.request);
-    bench.valid.next = true;
+    (bench.valid.next, bench.will_be_open.next) = (true, true);
     bench.edge();
-    (bench.valid.next, bench.entry.waits.next) = (false, true);
+    bench.valid.next = false;
     let mut passes = Vec::new();
     bench.settle();
-    while bench.pass_valid.val() && passes.len() < 9 {
+    while bench.leaves.val() && passes.len() < 9 {
         assert_eq!(bench.claim.control.val().ends_request, bench.ready.val());
         let control = bench.claim.control.val();
         let further = if control.straddles { 100 } else { 0 };
@@ -152,12 +147,12 @@ fn operands_are_read_before_the_elements_of_their_lanes() {
 /// Slots of each pass of a request, with whether it starts a response or ends its request.
 fn slots(bench: &mut Bench<Front<4, 2>>, ask: &Ask) -> Vec<(u64, bool, bool)> {
     ask.put(&mut bench.request);
-    bench.valid.next = true;
+    (bench.valid.next, bench.will_be_open.next) = (true, true);
     bench.edge();
-    (bench.valid.next, bench.entry.waits.next) = (false, true);
+    bench.valid.next = false;
     bench.settle();
     let mut passes = Vec::new();
-    while bench.pass_valid.val() && passes.len() < 20 {
+    while bench.leaves.val() && passes.len() < 20 {
         let control = bench.claim.control.val();
         passes.push((bench.claim.slots.val().raw(), control.starts_response, control.ends_request));
         bench.edge();
@@ -253,12 +248,12 @@ fn a_stack_has_its_six_passes_whoever_takes_part() {
         };
         ask.put(&mut bench.request);
         put(&mut bench.request.visited, &[u32::MAX; 4]);
-        bench.valid.next = true;
+        (bench.valid.next, bench.will_be_open.next) = (true, true);
         bench.edge();
-        (bench.valid.next, bench.entry.waits.next) = (false, true);
+        bench.valid.next = false;
         bench.settle();
         let mut passes = Vec::new();
-        while bench.pass_valid.val() && passes.len() < 9 {
+        while bench.leaves.val() && passes.len() < 9 {
             let control = bench.claim.control.val();
             passes.push((
                 control.kind,

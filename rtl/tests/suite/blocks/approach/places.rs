@@ -1,72 +1,59 @@
-//! Passes close up.
+//! Passes on their way, of which there may be eight.
 
-use crate::common::{Bench, Dice, put_entry};
+use crate::common::{Bench, Dice};
 use lds_rtl::Places;
+use std::collections::VecDeque;
 
-/// Passes by number in the three places, the first place first.
-type Line = [Option<u32>; 3];
-
-/// Which places take what is before them: those that are empty or get empty.
-fn takers(line: &Line, enters: bool) -> [bool; 3] {
-    let last = enters || line[2].is_none();
-    let middle = last || line[1].is_none();
-    [middle || line[0].is_none(), middle, last]
+/// A pass on its way: its age in cycles, or how many cycles ago it entered the scheduler.
+#[derive(Clone, Copy, Debug)]
+enum Moving {
+    Since(u32),
+    Entered,
 }
 
 #[test]
-fn a_place_takes_the_pass_before_it_when_it_is_or_gets_empty() {
+fn at_most_eight_passes_are_on_their_way() {
     let (mut bench, mut dice) = (Bench::<Places>::new(), Dice::new(5));
-    let (mut line, mut number): (Line, u32) = ([None; 3], 0);
-    // The registers of the first place know after an edge that they may move.
-    bench.edge();
-    for cycle in 0..4000 {
-        let (arrives, enters) = (!dice.one_in(3), dice.one_in(2));
-        let reset = dice.one_in(50);
-        bench.arrives.next = arrives;
-        put_entry(&mut dice, &mut bench.entry, enters);
+    // the oldest first
+    let mut passes: VecDeque<Moving> = VecDeque::new();
+    let (mut open, mut seen) = (false, [0; 9]);
+    for cycle in 0..6000 {
+        let reset = dice.one_in(100);
+        let often = cycle / 300 % 3;
+        let leaves = open && !dice.one_in(4);
+        // A pass may enter from the fourth cycle on behind that in which it left the front.
+        let has_entered = usize::from(matches!(passes.front(), Some(Moving::Entered)));
+        let may_enter = matches!(passes.get(has_entered), Some(Moving::Since(4..)));
+        let enters = may_enter && (often == 0 || dice.one_in([2, 6][often - 1]));
         bench.reset.next = reset;
+        bench.leaves.next = leaves;
+        bench.enters.next = enters;
         bench.settle();
-        let takers = takers(&line, enters);
-        let moves = [0, 1, 2].map(|place| bench.moves.val().get_bit(place));
-        // The last two move only if there is something to move.
-        let brings = [true, enters || line[0].is_some(), enters || line[1].is_some()];
-        let moved = [0, 1, 2].map(|place| takers[place] && brings[place]);
-        assert_eq!(moves, moved, "cycle {cycle}: {line:?}");
-        let will_be_open = bench.will_be_open[usize::from(enters)].val();
-        assert_eq!(bench.waiting.val(), line[2].is_some(), "cycle {cycle}: {line:?}");
+        let arrived = passes.iter().any(|pass| matches!(pass, Moving::Since(3)));
+        assert_eq!(bench.arrived.val(), arrived, "cycle {cycle}: {passes:?}");
+        let will_be_open = bench.will_be_open.val();
         bench.edge();
-        number += 1;
-        let before = [arrives.then_some(number), line[0], line[1]];
-        for place in 0..3 {
-            if takers[place] {
-                line[place] = before[place];
+        seen[passes.len()] += 1;
+        // the place of a pass that entered at the edge before is free now
+        if has_entered == 1 {
+            passes.pop_front();
+        }
+        for pass in &mut passes {
+            if let Moving::Since(age) = pass {
+                *age += 1;
             }
         }
-        // what has gone on isn't there any more
-        for place in 0..2 {
-            if takers[place + 1] && !takers[place] {
-                line[place] = None;
-            }
+        if enters {
+            passes[0] = Moving::Entered;
+        }
+        if leaves {
+            passes.push_back(Moving::Since(1));
         }
         if reset {
-            line = [None; 3];
+            passes.clear();
         }
-        assert_eq!(will_be_open, line.contains(&None), "cycle {cycle}: {line:?}");
+        open = will_be_open;
+        assert_eq!(open, passes.len() < 8, "cycle {cycle}: {passes:?}");
     }
-}
-
-#[test]
-fn a_pass_is_at_the_end_after_three_edges_and_stays_until_it_leaves() {
-    let mut bench = Bench::<Places>::new();
-    bench.arrives.next = true;
-    let waits: Vec<bool> = (0..6)
-        .map(|edge| {
-            bench.entry.waits.next = edge == 5;
-            bench.edge();
-            bench.arrives.next = false;
-            bench.settle();
-            bench.waiting.val()
-        })
-        .collect();
-    assert_eq!(waits, [false, false, true, true, true, false]);
+    assert!(seen.iter().all(|times| *times > 50), "{seen:?}");
 }

@@ -1,6 +1,6 @@
 //! Rows that are dealt to stripes in turn.
 
-use crate::common::{Bench, Dice, Shake, has, put};
+use crate::common::{Bench, Dice, has, put};
 use lds_hdl::U;
 use lds_rtl::Stripes;
 
@@ -11,11 +11,6 @@ fn served_rows_make_the_stripes<const LANES: usize, const BANK_BITS: usize, cons
         let (served, rows): (u64, Vec<u64>) = (dice.mask(LANES), (0..LANES).map(|_| dice.bits(ROW_BITS)).collect());
         bench.served.next = U::new(served);
         put(&mut bench.location.row, &rows);
-        bench.step.next = true;
-        bench.edge();
-        // without a step they stay
-        bench.step.next = false;
-        bench.served.shake(&mut dice);
         bench.edge();
         let wanted = (0..LANES).filter(|slot| has(served, *slot)).map(|slot| rows[slot] % 32);
         let expected = wanted.fold(0, |stripes, stripe| stripes | 1 << stripe);

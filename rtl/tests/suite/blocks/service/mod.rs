@@ -4,7 +4,6 @@ mod escort;
 mod route;
 mod scheduler;
 mod store_data;
-mod strobes;
 mod targets;
 
 use crate::common::{Bench, Cargo, Cycle, Dice, Routing, Wake, get, put, selects};
@@ -32,7 +31,7 @@ fn passes_become_grants_and_answers<
         let is_last = held.as_ref().is_some_and(|(_, cycles, at)| at + 1 == cycles.len());
         let free = held.is_none() || goes && is_last;
         let enter = free && !dice.one_in(4);
-        cargo.put_pass(&mut bench.pass);
+        cargo.put_pass(&mut bench.pass, parts);
         let valid = !dice.one_in(3);
         let words: Vec<u32> = (0..LANES).map(|_| dice.bits(32) as u32).collect();
         bench.fed.valid.next = valid;

@@ -10,6 +10,8 @@ fn offer<const LANES: usize>(bench: &mut Scheduler<LANES>, accesses: &Accesses) 
     put(&mut bench.meetings.same_row, &accesses.same_row());
     bench.meetings.repeats.next = U::new(accesses.repeats());
     bench.meetings.leaders.next = U::new(accesses.leaders());
+    bench.first.next = U::new(accesses.first());
+    bench.others.next = accesses.leaders() != accesses.first();
     bench.rests.next = accesses.rests;
 }
 

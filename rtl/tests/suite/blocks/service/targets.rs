@@ -7,21 +7,16 @@ use lds_rtl::{Part, Parts, Targets};
 /// Random passes, of which some come in.
 fn passes_have_targets<const LANES: usize, const BANKS: usize, const BANK_BITS: usize>(parts: Parts) {
     let mut bench = Bench::<Targets<LANES, BANKS, BANK_BITS>>::new();
-    bench.keep(parts);
     let mut dice = Dice::new(40 + BANKS as u64);
     let mut held = None;
     for cycle in 0..4000 {
         let cargo = Cargo::random(&mut dice, LANES, BANKS as u64, 8);
         let captures = !dice.one_in(4);
         bench.captures.next = captures;
-        bench.kind.next = cargo.control.kind;
-        bench.rests.next = cargo.accesses.rests;
-        bench.slots.next = U::new(cargo.accesses.served);
-        put(&mut bench.meetings.same_bank, &cargo.accesses.same_bank());
-        put(&mut bench.meetings.same_row, &cargo.accesses.same_row());
-        bench.meetings.repeats.next = U::new(cargo.accesses.repeats());
-        bench.meetings.leaders.next = U::new(cargo.accesses.leaders());
-        bench.sources.next = U::new(cargo.sources);
+        bench.taken.next = U::new(cargo.taken(parts));
+        bench.own.next = U::new(cargo.own());
+        bench.is_whole.next = cargo.gathers();
+        bench.standing.next = U::new(cargo.winners());
         put(&mut bench.bank, &cargo.accesses.bank);
         bench.edge();
         if captures {

@@ -4,7 +4,7 @@ use super::dual::put_load;
 use super::{LOAD, OnePort, STORE, TwoPorts, ask};
 use crate::common::{Ask, Bench, get};
 
-/// A store of four dwords in one bank: lane l is served in cycle 5 + l, and its dword is in row l.
+/// A store of four dwords in one bank: lane l is served in cycle 6 + l, and its dword is in row l.
 fn slow_store() -> Ask {
     Ask { address: vec![0, 16, 32, 48], ..ask(4, STORE, 7) }
 }
@@ -12,7 +12,7 @@ fn slow_store() -> Ask {
 /// What is in memory when the reset of a cycle has come, and then for ever: what was served in cycle c is written at
 /// the end of cycle c + 6.
 fn kept(reset: usize) -> [u32; 4] {
-    [0, 1, 2, 3].map(|lane: usize| if 5 + lane + 6 < reset { 100 + lane as u32 } else { 0 })
+    [0, 1, 2, 3].map(|lane: usize| if 6 + lane + 6 < reset { 100 + lane as u32 } else { 0 })
 }
 
 /// The dwords of the store's lanes.
@@ -48,7 +48,7 @@ fn a_unit_with_one_port_writes_nothing_from_a_reset_on() {
             bench.edge();
             bench.request_valid.next = false;
         }
-        assert_eq!(answers, [(15, 8, kept(reset).map(u64::from).to_vec())], "{what}");
+        assert_eq!(answers, [(16, 8, kept(reset).map(u64::from).to_vec())], "{what}");
         assert_eq!(PLACES.map(|place| bench.storage.dword(place)), kept(reset), "{what}");
         let counts = [bench.counter.insts_lds.val().raw(), bench.counter.idx_active.val().raw()];
         assert_eq!(counts, [1, 4], "{what}");
@@ -97,8 +97,8 @@ fn a_unit_with_two_ports_writes_nothing_from_a_reset_on() {
             bench.request_valid.next = false;
             bench.load_valid.next = false;
         }
-        assert_eq!(answers, [(15, 8, kept(reset).map(u64::from).to_vec())], "{what}");
-        assert_eq!(acks, [(13, 6)], "{what}");
+        assert_eq!(answers, [(16, 8, kept(reset).map(u64::from).to_vec())], "{what}");
+        assert_eq!(acks, [(14, 6)], "{what}");
         assert_eq!(PLACES.map(|place| bench.storage.dword(place)), kept(reset), "{what}");
         let counts = [bench.counter.insts_lds.val().raw(), bench.counter.idx_active.val().raw()];
         assert_eq!(counts, [2, 5], "{what}");

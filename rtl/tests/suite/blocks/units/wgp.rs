@@ -60,7 +60,7 @@ fn in_cu_mode_each_has_a_side_for_itself() {
     let (answers, served) = run(false, asks);
     let data =
         |cu: usize, tag: u64| answers.iter().find(|answer| (answer.1, answer.2) == (cu, tag)).expect("an answer");
-    assert_eq!((data(0, 1).0, data(1, 3).0), (12, 12), "at the same time");
+    assert_eq!((data(0, 1).0, data(1, 3).0), (13, 13), "at the same time");
     assert_eq!((&data(0, 2).3[..], &data(1, 3).3[..]), (&[100, 101, 102, 103][..], &[0; 4][..]));
     assert_eq!(served, [2, 2]);
 }
@@ -71,7 +71,7 @@ fn in_wgp_mode_there_is_one_storage_and_one_sequence() {
     let asks = [vec![spread(STORE, 1, 504, 4), spread(LOAD, 2, 504, 4)], vec![spread(LOAD, 3, 508, 4)]];
     let (answers, served) = run(true, asks);
     let shown: Vec<_> = answers.iter().map(|(cycle, cu, tag, _)| (*cycle, *cu, *tag)).collect();
-    assert_eq!(shown, [(12, 0, 1), (13, 1, 3), (14, 0, 2)], "in turn");
+    assert_eq!(shown, [(13, 0, 1), (14, 1, 3), (15, 0, 2)], "in turn");
     assert_eq!(answers[1].3, [101, 102, 103, 0]);
     assert_eq!(answers[2].3, [100, 101, 102, 103]);
     assert_eq!(served, [3, 3]);
@@ -85,7 +85,7 @@ fn both_sides_work_in_the_same_cycles() {
     // Side 0 has rows 0 and 1 of bank 0, side 1 has row 0 of bank 0 and a dword of bank 1.
     let both = Ask { address: vec![0, 16, 512, 516], size: 1024, ..ask(4, LOAD, 1) };
     let (answers, served) = run(true, [vec![both], vec![]]);
-    assert_eq!((answers[0].0, served), (13, [2, 2]));
+    assert_eq!((answers[0].0, served), (14, [2, 2]));
 }
 
 /// A response that isn't taken holds up that of the other compute unit.

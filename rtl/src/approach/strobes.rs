@@ -10,13 +10,12 @@ const LOW_HALF: usize = 0b0011;
 const HIGH_HALF: usize = 0b1100;
 
 block! {
-    /// Finds out, as a pass comes in, which bytes of its dword each slot stores, and keeps that while the pass is
-    /// served. Of the slots that share an access each byte is the highest lane's that has it, so the bytes of slots
+    /// Finds out which bytes of its dword each slot stores. Combinational. It is known before a pass comes to the
+    /// scheduler. Of the slots that share an access each byte is the highest lane's that has it, so the bytes of slots
     /// that share never meet. An element that straddles dwords has its first bytes in one pass, and the others in the
     /// next.
     ///
-    /// One register stage: what is captured at an edge is at the output from the next cycle on. There is no reset. A
-    /// slot whose element is a whole dword has all bytes, unless a higher slot shares its access; of a gather or
+    /// A slot whose element is a whole dword has all bytes, unless a higher slot shares its access; of a gather or
     /// swizzle each slot has all.
     ///
     /// ```text
@@ -25,9 +24,6 @@ block! {
     /// ```
     pub struct Strobes[LANES] {
         input {
-            clock: Clock,
-            /// a pass may come in at this edge
-            captures: bool,
             /// what the pass does
             kind: RequestKind,
             /// accesses to one dword rest: no two slots share one
@@ -46,7 +42,7 @@ block! {
             /// which slots of the pass meet
             meetings: Meetings<LANES>,
         }
-        registered {
+        output {
             /// bytes of its dword that each slot stores
             strobes: [U<4>; LANES],
         }
@@ -160,10 +156,8 @@ block! {
                     }
                 }
             }
-            if self.captures.val() {
-                for slot in 0..LANES {
-                    self.strobes[slot].next = self.kept[slot].val();
-                }
+            for slot in 0..LANES {
+                self.strobes[slot].next = self.kept[slot].val();
             }
         }
     }

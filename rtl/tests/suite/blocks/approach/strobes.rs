@@ -5,11 +5,8 @@ use lds_rtl::{Extraction, RequestKind, Strobes};
 
 fn passes_have_strobes<const LANES: usize>() {
     let (mut bench, mut dice) = (Bench::<Strobes<LANES>>::new(), Dice::new(90 + LANES as u64));
-    let mut held = None;
     for cycle in 0..4000 {
         let cargo = Cargo::random(&mut dice, LANES, 4, 4);
-        let captures = !dice.one_in(4);
-        bench.captures.next = captures;
         bench.kind.next = cargo.control.kind;
         bench.rests.next = cargo.accesses.rests;
         bench.extraction.next = cargo.control.extraction;
@@ -18,13 +15,8 @@ fn passes_have_strobes<const LANES: usize>() {
         bench.quarters.next = cargo.control.last_dword.raw() > 1;
         put(&mut bench.byte, &cargo.byte);
         put(&mut bench.meetings.same_row, &cargo.accesses.same_row());
-        bench.edge();
-        if captures {
-            held = Some(cargo);
-        }
-        if let Some(cargo) = &held {
-            assert_eq!(get(&bench.strobes), cargo.strobes(), "cycle {cycle}: {cargo:?}");
-        }
+        bench.settle();
+        assert_eq!(get(&bench.strobes), cargo.strobes(), "cycle {cycle}: {cargo:?}");
     }
 }
 
@@ -37,13 +29,12 @@ fn each_byte_is_the_highest_slots_that_stores_it() {
 /// Slots 0 to 3 that share one access, each at its byte.
 fn of_one_dword(kind: RequestKind, element_bits: u8, straddles: bool, byte: [u64; 4]) -> Vec<u64> {
     let mut bench = Bench::<Strobes<4>>::new();
-    bench.captures.next = true;
     bench.kind.next = kind;
     bench.straddles.next = straddles;
     bench.extraction.next = Extraction::stored(element_bits, STORES[0].1);
     put(&mut bench.byte, &byte);
     put(&mut bench.meetings.same_row, &[0u64, 1, 3, 7]);
-    bench.edge();
+    bench.settle();
     get(&bench.strobes)
 }
 
