@@ -1,10 +1,11 @@
 //! Packed instructions: the functions of 16 bits, for each half of registers; and those that mix 16 and 32 bits.
 
 use super::convert::to_half;
-use super::float::{Mode, Round, SINGLE, flushed, narrow, widen_half};
+use super::float::{Mode, Round, SINGLE, narrow, widen_half};
 use super::function::Function::Value;
 use super::function::{Entry, Function, Given, word};
-use super::single::{add, fused, multiply, source};
+use super::pattern::{kept, sources};
+use super::single::{add, fused, multiply};
 
 /// What both halves do, by the names of packed instructions.
 pub const HALVES: &[(&str, &str)] = &[
@@ -123,16 +124,14 @@ fn dot<const BITS: u32, const SIGNS: u32, const CLAMPS: bool>(g: &Given) -> u64 
 fn dot_of_halves(g: &Given, added: u32) -> u32 {
     let half = |source: usize, high: u32| {
         let bits = (g.u(source) >> (16 * high)) as u16;
-        let is_flushed = bits & 0x7c00 == 0 && !g.mode.keeps_other_sources;
-        narrow(widen_half(if is_flushed { bits & 0x8000 } else { bits }), SINGLE, Round::Zero)
+        narrow(widen_half(kept(g.mode, bits)), SINGLE, Round::Zero)
     };
     // Products of two numbers of 16 bits are exact.
     let exact = Mode { keeps_sources: true, keeps_results: true, ..g.mode };
     let [first, second] = [0, 1].map(|high| multiply(exact, half(0, high), half(1, high)));
-    let added = if g.mode.keeps_sources { added } else { flushed(added) };
-    add(g.mode, add(exact, first, second), added)
+    add(g.mode, add(exact, first, second), kept(g.mode, added))
 }
 
 fn mixed(g: &Given) -> u32 {
-    fused(g.mode, [0, 1, 2].map(|number| source(g, number)), 0)
+    fused(g.mode, sources(g), 0)
 }
