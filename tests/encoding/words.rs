@@ -6,7 +6,7 @@ use lds::diagnostic::Source;
 use lds::encoding::{EncodingError, Field, Format, Instruction, OperandKind, Row, parse_line, rows};
 use lds::isa::DecodeError;
 use lds::targets::Target;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// Of a hundred groups of words of each row, how many at least must be instructions: what is no instruction says
 /// little.
@@ -21,18 +21,55 @@ fn parts(word: u32) -> u32 {
     if word >> 11 & 3 == 3 { word & !(1 << 11) } else { word }
 }
 
-/// The bits of the second word of a row that its registers are numbered by.
-fn registers(row: &'static Row) -> u32 {
-    let is_used = |bit: &u32| {
-        let instruction = Instruction::unchecked(row, &[0, 1 << bit]);
-        instruction.is_ok_and(|found| row.operands.iter().any(|operand| found.field(operand.field) != 0))
-    };
-    (0..32).filter(is_used).fold(0, |bits, bit| bits | 1 << bit)
+/// Where fields and registers are in the words of rows. Both are found by trying each bit, once for each row.
+#[derive(Default)]
+struct Places {
+    fields: HashMap<(*const Row, u32), Vec<(usize, u32)>>,
+    registers: HashMap<*const Row, u32>,
+}
+
+impl Places {
+    /// The bits of a field, from the lowest: their words, and their numbers there.
+    fn field(&mut self, row: &'static Row, field: Field) -> &[(usize, u32)] {
+        self.fields.entry((row, field as u32)).or_insert_with(|| {
+            let number = |words: &[u32]| Instruction::unchecked(row, words).map_or(0, |found| found.field(field));
+            let of_none = number(&[0; 3]);
+            let is_part = |(word, bit): &(usize, u32)| {
+                let mut one = [0; 3];
+                one[*word] = 1 << bit;
+                let of_one = number(&one);
+                (of_one ^ of_none).is_power_of_two() && Some(0) != of_one.checked_sub(of_none)
+            };
+            (0..3).flat_map(|word| (0..32).map(move |bit| (word, bit))).filter(is_part).collect()
+        })
+    }
+
+    /// The bits of the second word that a row's registers are numbered by.
+    fn registers(&mut self, row: &'static Row) -> u32 {
+        *self.registers.entry(row).or_insert_with(|| {
+            let is_used = |bit: &u32| {
+                let instruction = Instruction::unchecked(row, &[0, 1 << bit]);
+                instruction.is_ok_and(|found| row.operands.iter().any(|operand| found.field(operand.field) != 0))
+            };
+            (0..32).filter(is_used).fold(0, |bits, bit| bits | 1 << bit)
+        })
+    }
+
+    /// Sets a field of a row's words.
+    fn set(&mut self, row: &'static Row, words: &mut [u32], field: Field, value: u32) {
+        let mut left = value;
+        let count = words.len().min(row.format.words(row.target).max(2));
+        // Bits of a field follow one another.
+        for &(word, bit) in self.field(row, field).iter().filter(|(word, _)| *word < count) {
+            words[word] = words[word] & !(1 << bit) | (left & 1) << bit;
+            left >>= 1;
+        }
+    }
 }
 
 /// Changes what is wrong with random words of a row, a few times: a field that it doesn't use becomes what it must be,
 /// an operand another one.
-fn mend(row: &'static Row, words: &mut [u32], numbers: &mut Numbers) {
+fn mend(row: &'static Row, words: &mut [u32], numbers: &mut Numbers, places: &mut Places) {
     for _ in 0..24 {
         let (part, field, is_unused) = match Instruction::decode(row.target, words) {
             Err(EncodingError::Share(DecodeError::UnusedField { name, field: "reserved" })) => (name, "nv", true),
@@ -62,25 +99,7 @@ fn mend(row: &'static Row, words: &mut [u32], numbers: &mut Numbers) {
             false => *numbers.pick(&[any, any & 0xf, any & 0xffff, any | 0x100, 124]),
         };
         for field in fields {
-            set(row, words, field.to_ascii_lowercase().parse().unwrap(), value);
-        }
-    }
-}
-
-/// Sets a field of a row's words.
-fn set(row: &'static Row, words: &mut [u32], field: Field, value: u32) {
-    let number = |words: &[u32]| Instruction::unchecked(row, words).map_or(0, |found| found.field(field));
-    let of_none = number(&[0; 3]);
-    let mut left = value;
-    for (word, bit) in
-        (0..words.len().min(row.format.words(row.target).max(2))).flat_map(|word| (0..32).map(move |bit| (word, bit)))
-    {
-        let mut one = [0; 3];
-        one[word] = 1 << bit;
-        // Bits of a field follow one another, from the lowest.
-        if (number(&one) ^ of_none).is_power_of_two() && Some(0) != number(&one).checked_sub(of_none) {
-            words[word] = words[word] & !(1 << bit) | (left & 1) << bit;
-            left >>= 1;
+            places.set(row, words, field.to_ascii_lowercase().parse().unwrap(), value);
         }
     }
 }
@@ -108,7 +127,7 @@ fn sparse(row: &Row, bits: u32) -> u32 {
 }
 
 /// Random words of a row: its number, and a random field each now and then, so that not all words are refused.
-fn words(row: &'static Row, numbers: &mut Numbers) -> Vec<u32> {
+fn words(row: &'static Row, numbers: &mut Numbers, places: &mut Places) -> Vec<u32> {
     let first = row.format.first_word(row.opcode, row.target);
     let free = !row.format.fixed(row.target);
     let (first, free) = if row.format.is_half() { with_other_half(row, numbers) } else { (first, free) };
@@ -122,7 +141,7 @@ fn words(row: &'static Row, numbers: &mut Numbers) -> Vec<u32> {
     let second = if row.format.is_sdwa() { parts(second) } else { second };
     // Other registers than its own ones make a DS instruction none.
     let is_own = row.format == Format::Ds && numbers.next() & 3 != 0;
-    let second = if is_own { second & registers(row) } else { second };
+    let second = if is_own { second & places.registers(row) } else { second };
     // Several registers may have to start with an even one.
     let is_even = row.target.facts().accumulators && row.format == Format::Ds && numbers.next() & 3 != 0;
     let second = if is_even { second & 0xfefe_fefe } else { second };
@@ -169,7 +188,7 @@ fn words(row: &'static Row, numbers: &mut Numbers) -> Vec<u32> {
     };
     // Few random words are an instruction where a row has many fields: the others are mended as often as not.
     if numbers.next() & 1 == 0 {
-        mend(row, &mut words, numbers);
+        mend(row, &mut words, numbers, places);
     }
     let found = Instruction::decode(row.target, &words).map(|found| found.words().len());
     words.truncate(found.unwrap_or(row.format.words(row.target)));
@@ -218,10 +237,11 @@ fn parsed(target: Target, line: &str) -> Option<Instruction> {
 fn random_words_of_every_row() {
     let [cases, seed] = [("CASES", 40), ("SEED", 49)].map(setting);
     let cases = cases as usize;
+    let mut places = Places::default();
     for target in TARGETS {
         let mut numbers = Numbers(target as u64 + seed);
         let known: Vec<&'static Row> = crate::known(target).collect();
-        let of_row = |row: &'static Row| (0..cases).map(|_| words(row, &mut numbers)).collect::<Vec<_>>();
+        let of_row = |row: &'static Row| (0..cases).map(|_| words(row, &mut numbers, &mut places)).collect::<Vec<_>>();
         let groups: Vec<Vec<u32>> = known.iter().copied().flat_map(of_row).collect();
         let of_groups = known.iter().flat_map(|row| std::iter::repeat_n(*row, cases));
         let texts = llvm::disassemble(target, &groups);
@@ -303,9 +323,10 @@ fn literals_with_more_bits_than_their_source() {
 fn first_sources_in_the_lds() {
     const LDS_DIRECT: u32 = 254;
     let formats = [Format::Vop1, Format::Vop2, Format::Vopc, Format::Vop3, Format::Vop3p];
+    let mut places = Places::default();
     for target in TARGETS {
         let rows = crate::known(target).filter(|row| formats.contains(&row.format) && row.has(Field::Src0));
-        let group = |row: &'static Row| {
+        let mut group = |row: &'static Row| {
             // Which lane, a scalar source says.
             let src1 = if row.semantics.contains("lane_b32") { 128 } else { 0x10c };
             let long = (0x10c << 9) | (0x110 << 18);
@@ -315,7 +336,7 @@ fn first_sources_in_the_lds() {
             };
             for (field, value) in [(Field::Src0, LDS_DIRECT), (Field::Src1, src1), (Field::Vdst, 8)] {
                 if row.has(field) {
-                    set(row, &mut words, field, value);
+                    places.set(row, &mut words, field, value);
                 }
             }
             words

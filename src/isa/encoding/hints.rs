@@ -100,16 +100,20 @@ mod tests {
     #[test]
     fn instructions_of_another_table_are_named() {
         let told = |name| unknown_mnemonic(name, Target::Gfx906);
-        let all = [Target::Gfx1030, Target::Gfx1100, Target::Gfx1151, Target::Gfx1201];
+        let having =
+            |name| Target::ALL.into_iter().filter(move |target| rows(*target).iter().any(|row| row.name == name));
+        let all: Vec<Target> = having("v_add_nc_u32_e32").collect();
+        assert!(all.len() > 1);
         let there = format!("or choose {}", Target::choice(&all));
         assert_eq!(
             told("v_add_nc_u32"),
             (
-                "gfx906 has no instruction `v_add_nc_u32`: gfx1030, gfx1100, gfx1151 and gfx1201 have it".to_owned(),
+                format!("gfx906 has no instruction `v_add_nc_u32`: {} have it", Target::names_of(&all)),
                 Some(format!("on gfx906 it is called v_add_u32; {there}"))
             )
         );
-        assert_eq!(told("s_waitcnt_vscnt").1.unwrap(), format!("choose {}", Target::choice(&all[..3])));
+        let all: Vec<Target> = having("s_waitcnt_vscnt").collect();
+        assert_eq!(told("s_waitcnt_vscnt").1.unwrap(), format!("choose {}", Target::choice(&all)));
         assert_eq!(told("v_lshlrev_b23").1.unwrap(), "did you mean v_lshlrev_b32?");
     }
 
@@ -129,10 +133,8 @@ mod tests {
         assert_eq!(renamed, format!("on gfx906 it is called ds_read_b32; or {}", with("ds_load_b32")));
         assert!(help("ds_cmpst_b32", Target::Gfx1100).contains("called ds_cmpstore_b32 and takes its data operands"));
         assert_eq!(help("ds_cmpst_f32", Target::Gfx1201), with("ds_cmpst_f32"));
-        assert_eq!(
-            help("ds_min_num_f32", Target::Gfx906),
-            "on gfx906 it is called ds_min_f32; or choose `--target gfx1201`, or `--chip gfx1201` instead of another chip"
-        );
+        let new = help("ds_min_num_f32", Target::Gfx906);
+        assert!(new.starts_with("on gfx906 it is called ds_min_f32; or choose `--target gfx12"), "{new}");
         let stacks = help("ds_bvh_stack_rtn_b32", Target::Gfx906);
         assert_eq!(stacks, with("ds_bvh_stack_rtn_b32"));
         let (message, help) = hint("ds_add_f64", Target::Gfx906);

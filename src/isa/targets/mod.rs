@@ -180,7 +180,8 @@ mod tests {
             assert!(error(name).contains(&format!("`lds analyze --target {relative} --chip FILE`")), "{}", error(name));
         }
         for name in ["gfx1", "gfx", "sm_80", "gfx9é", "", "gfx1100 ", "gfx803"] {
-            assert!(error(name).contains("gfx1151 and gfx1201; `r700` is a target of run, "), "{}", error(name));
+            let wanted = format!("{}; `r700` is a target of run, ", Target::names(|_| true));
+            assert!(error(name).contains(&wanted), "{}", error(name));
         }
         for name in ["r700", "R770", "rv770"] {
             assert!(error(name).contains("`--target r700` of run, "), "{}", error(name));

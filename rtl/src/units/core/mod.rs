@@ -14,6 +14,7 @@ use crate::ports::{Part, Parts, Preset, supports};
 use lds_hdl::verilog::ExportError;
 use lds_isa::isa::{Opcode, Operation};
 use lds_isa::targets::{BvhStack, Geometry, Reading, Rules, Target};
+use std::any::Any;
 
 /// Which unit to export.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -135,6 +136,15 @@ impl Core {
     /// What it is, in words: `the Local Data Share of a work-group processor`.
     pub fn title(&self) -> String {
         self.memory.title()
+    }
+
+    /// The unit at power-up, in a box of the type that [`with_unit`](crate::with_unit) has for it; `None` for a size that
+    /// isn't built.
+    // Release builds share no generic code between crates. Here the code is there already: the exporter looks at units.
+    pub fn power_up(&self) -> Option<Box<dyn Any>> {
+        with_unit!(self.geometry, self.kind(), SizedUnit => {
+            SizedUnit::with(self.target, self.parts, self.adders, self.rules) as Box<dyn Any>
+        })
     }
 
     /// Looks at the unit in rust-hdl's simulator: every output is written once, without a request it comes to rest, and

@@ -4,9 +4,8 @@
 
 use super::grid::{self, Runs};
 use crate::encoding::meaning::Element;
-use crate::execute::vector::functions::float::{
-    BRAIN, HALF, Mode, NO_NUMBER, Round, SINGLE, flushed, narrow, sticky_sum, widen_half,
-};
+use crate::execute::vector::functions::float::{BRAIN, HALF, Mode, Round, SINGLE, narrow, sticky_sum, widen_half};
+use crate::execute::vector::functions::pattern::{Pattern, flushed, kept};
 use crate::execute::vector::functions::single::fused;
 use crate::execute::vector::functions::tiny::{BF6, FP4, FP6, bf8, fp8};
 use crate::targets::{Arithmetic, ByteFloats, Matrices};
@@ -110,20 +109,19 @@ fn integers(sum: u64, row: &[u64], column: &[u64], clamps: bool) -> u64 {
 
 /// One product after the other, each added with one rounding. Denormals stay.
 fn doubles(sum: u64, row: &[u64], column: &[u64]) -> u64 {
-    const NO_NUMBER: u64 = 0xfff8 << 48;
     let [mut row, mut column] = [row, column].map(|bits| bits.iter().map(|bits| f64::from_bits(*bits)));
     let add = |sum: f64, (a, b): (f64, f64)| a.mul_add(b, sum);
     let sum = row.by_ref().zip(column.by_ref()).fold(f64::from_bits(sum), add);
-    if sum.is_nan() { NO_NUMBER } else { sum.to_bits() }
+    if sum.is_nan() { u64::NO_NUMBER } else { sum.to_bits() }
 }
 
 /// One product after the other, each added with one rounding to the nearest. MODE says what becomes of denormals.
 fn singles(sum: u64, row: &[u64], column: &[u64], mode: Mode) -> u64 {
     let mode = Mode { round: Round::Nearest, ..mode };
-    let kept = |bits: u64| if mode.keeps_sources { bits as u32 } else { flushed(bits as u32) };
+    let kept = |bits: u64| kept(mode, bits as u32);
     let add = |sum: u32, (a, b): (&u64, &u64)| fused(mode, [kept(*a), kept(*b), sum], 0);
     let sum = row.iter().zip(column).fold(kept(sum), add);
-    if f32::from_bits(sum).is_nan() { NO_NUMBER.into() } else { sum.into() }
+    if f32::from_bits(sum).is_nan() { u32::NO_NUMBER.into() } else { sum.into() }
 }
 
 /// A number of 16 bits as one of 64; a denormal is 0.
@@ -157,7 +155,7 @@ fn pairs(sum: u64, row: &[u64], column: &[u64], run: usize, wide: fn(u64) -> f64
         let run = if run == 2 { first } else { add(first, add(product(2), product(3))) };
         sum = add(sum, run);
     }
-    if sum.is_nan() { NO_NUMBER.into() } else { (sum as f32).to_bits().into() }
+    if sum.is_nan() { u32::NO_NUMBER.into() } else { (sum as f32).to_bits().into() }
 }
 
 /// Two products after two, each time added to the sum with one rounding to the nearest number of 32 bits (RDNA3 ISA
@@ -178,7 +176,7 @@ fn steps(sum: u64, row: &[u64], column: &[u64], of: [fn(u64) -> f64; 2], result:
         Element::Bf16 => BRAIN,
         _ => SINGLE,
     };
-    if sum.is_nan() && format == SINGLE { NO_NUMBER.into() } else { narrow(sum, format, Round::Nearest).into() }
+    if sum.is_nan() && format == SINGLE { u32::NO_NUMBER.into() } else { narrow(sum, format, Round::Nearest).into() }
 }
 
 /// The sum of three numbers, whose last bit is set if it isn't exact.
@@ -199,7 +197,6 @@ fn sum_of_three(a: f64, b: f64, c: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::execute::vector::functions::float::INFINITY;
     use crate::targets::Target;
 
     const KEEPS: Mode = Mode {
@@ -248,7 +245,7 @@ mod tests {
         );
         let flushes = Mode { keeps_sources: false, ..KEEPS };
         assert_eq!([KEEPS, flushes].map(|mode| singles(1, &[0], &[0], mode)), [1, 0]);
-        assert_eq!(singles(0, &[single(f32::INFINITY)], &[0], KEEPS), u64::from(NO_NUMBER));
+        assert_eq!(singles(0, &[single(f32::INFINITY)], &[0], KEEPS), u64::from(u32::NO_NUMBER));
     }
 
     /// Two products are added before they come to the sum: 1 and 1 don't get lost beside 2 to the 24.
@@ -279,8 +276,8 @@ mod tests {
         let (one, most) = (0x3c00, single(16_777_216.0));
         assert_eq!(of(most, &[one, one], Element::F32), single(16_777_218.0));
         assert_eq!(of(most, &[one, 0, one, 0], Element::F32), most);
-        assert_eq!(of(0, &[0x7c00, 0], Element::F32), u64::from(INFINITY));
-        assert_eq!(of(0, &[0x7c00, 0xfc00], Element::F32), u64::from(NO_NUMBER));
+        assert_eq!(of(0, &[0x7c00, 0], Element::F32), u64::from(u32::INFINITY));
+        assert_eq!(of(0, &[0x7c00, 0xfc00], Element::F32), u64::from(u32::NO_NUMBER));
         // 2048 and 1 aren't a number of 16 bits: what is added first stays, as the sum has 32 bits.
         assert_eq!(of(0x6800, &[one, 0, one, 0], Element::F16), 0x6801);
         assert_eq!(of(0x6800, &[one, 0, 0, 0], Element::F16), 0x6800);

@@ -3,7 +3,8 @@
 //! point the products with an even and with an odd number are added apart first (`GTR_FDPA`).
 
 use crate::encoding::meaning::Element;
-use crate::execute::vector::functions::float::{INFINITY, NO_NUMBER, Round, SINGLE, narrow};
+use crate::execute::vector::functions::float::{Round, SINGLE, narrow};
+use crate::execute::vector::functions::pattern::Pattern;
 use crate::execute::vector::functions::tiny::{BF6, FP4, FP6, Tiny, bf8, fp8};
 use crate::targets::ByteFloats;
 
@@ -141,7 +142,7 @@ pub fn sum(sum: u64, row: &[u64], column: &[u64], runs: Runs, powers: &[Option<i
     let mut sum = sum as u32;
     for (number, (row, column)) in row.chunks(runs.run).zip(column.chunks(runs.run)).enumerate() {
         let power = powers.get(number * runs.run / BLOCK).copied().unwrap_or(Some(0));
-        let Some(power) = power else { return NO_NUMBER.into() };
+        let Some(power) = power else { return u32::NO_NUMBER.into() };
         sum = of_run(sum, row, column, runs, power);
     }
     sum.into()
@@ -167,8 +168,8 @@ fn of_run(sum: u32, row: &[u64], column: &[u64], runs: Runs, power: i32) -> u32 
     for (number, (a, b)) in row.iter().zip(column).enumerate() {
         let (a, b) = (number_of[0](*a), number_of[1](*b));
         match (a, b) {
-            (Number::None, _) | (_, Number::None) => return NO_NUMBER,
-            (Number::Infinite(_), other) | (other, Number::Infinite(_)) if is_zero(other) => return NO_NUMBER,
+            (Number::None, _) | (_, Number::None) => return u32::NO_NUMBER,
+            (Number::Infinite(_), other) | (other, Number::Infinite(_)) if is_zero(other) => return u32::NO_NUMBER,
             (Number::Infinite(_), _) | (_, Number::Infinite(_)) => {
                 infinite[usize::from(is_negative(a) != is_negative(b))] = true;
             }
@@ -193,14 +194,14 @@ fn of_run(sum: u32, row: &[u64], column: &[u64], runs: Runs, power: i32) -> u32 
     }
     let start = number(sum, 8, 23);
     match start {
-        Number::None => return NO_NUMBER,
+        Number::None => return u32::NO_NUMBER,
         Number::Infinite(is_negative) => infinite[usize::from(is_negative)] = true,
         Number::Finite { .. } => {}
     }
     match infinite {
-        [true, true] => return NO_NUMBER,
-        [true, false] => return INFINITY,
-        [false, true] => return INFINITY | 1 << 31,
+        [true, true] => return u32::NO_NUMBER,
+        [true, false] => return u32::INFINITY,
+        [false, true] => return u32::INFINITY | 1 << 31,
         [false, false] => {}
     }
     let all = match splits {
@@ -215,7 +216,7 @@ fn of_run(sum: u32, row: &[u64], column: &[u64], runs: Runs, power: i32) -> u32 
         }
     };
     let Some((of_products, added)) = all else { return sum };
-    let Number::Finite { significand, unit, exponent } = start else { return NO_NUMBER };
+    let Number::Finite { significand, unit, exponent } = start else { return u32::NO_NUMBER };
     // So far below the products nothing of it counts, where they are added in two parts.
     let significand = if splits && exponent < of_products - BITS - 1 { 0 } else { significand };
     let largest = if significand == 0 { of_products } else { of_products.max(exponent) };
@@ -259,13 +260,13 @@ mod tests {
     fn what_is_infinite_stays_so() {
         let (one, infinity, none) = (0x3c00, 0x7c00, 0x7e00);
         let of = |start: f32, row: &[u64], column: &[u64]| sum(single(start), row, column, HALVES, &[]) as u32;
-        assert_eq!(of(0.0, &[infinity], &[one]), INFINITY);
-        assert_eq!(of(0.0, &[infinity], &[0]), NO_NUMBER);
-        assert_eq!(of(f32::NEG_INFINITY, &[infinity], &[one]), NO_NUMBER);
-        assert_eq!(of(0.0, &[none], &[one]), NO_NUMBER);
+        assert_eq!(of(0.0, &[infinity], &[one]), u32::INFINITY);
+        assert_eq!(of(0.0, &[infinity], &[0]), u32::NO_NUMBER);
+        assert_eq!(of(f32::NEG_INFINITY, &[infinity], &[one]), u32::NO_NUMBER);
+        assert_eq!(of(0.0, &[none], &[one]), u32::NO_NUMBER);
         let large = [0x7f00; 1];
         let runs = Runs { of: [brain; 2], ..HALVES };
-        assert_eq!(sum(0, &large, &large, runs, &[]) as u32, INFINITY);
+        assert_eq!(sum(0, &large, &large, runs, &[]) as u32, u32::INFINITY);
     }
 
     /// Bytes whose products are one by one: with an even number, and with an odd one.

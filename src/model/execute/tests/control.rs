@@ -1,6 +1,6 @@
 //! Every control instruction on the cases of a table, and what is refused.
 
-use super::state::{by_semantics, difference, instruction, set, targets};
+use super::state::{by_semantics, difference, instruction, is_for, set, targets};
 use crate::encoding::Instruction;
 use crate::encoding::rows;
 use crate::execute::{Counters, Effect, ExecuteError, Handed, Images, Prepared, execute};
@@ -79,7 +79,7 @@ fn control_instructions_do_what_the_table_says() {
         }
         for target in targets() {
             let text = match case.split_once(": ") {
-                Some((only, _)) if only.split(' ').all(|name| name != target.name()) => continue,
+                Some((only, _)) if !is_for(only, target) => continue,
                 Some((_, text)) => text,
                 None => case,
             };

@@ -1,6 +1,6 @@
 //! Every scalar instruction on the cases of a table.
 
-use super::state::{by_semantics, difference, set, targets};
+use super::state::{by_semantics, difference, is_for, set, targets};
 use crate::encoding::{Format, rows};
 use crate::execute::{Effect, Images, execute, executes};
 use crate::wave::{Wave, WaveSize};
@@ -20,7 +20,7 @@ fn scalar_instructions_do_what_the_table_says() {
         let (text, before, after) = (next(), next(), next());
         for target in targets() {
             let text = match text.split_once(": ") {
-                Some((only, _)) if only.split(' ').all(|name| name != target.name()) => continue,
+                Some((only, _)) if !is_for(only, target) => continue,
                 Some((_, text)) => text,
                 None => text,
             };

@@ -10,6 +10,12 @@ pub fn targets() -> impl Iterator<Item = Target> {
     Target::ALL.into_iter()
 }
 
+/// Whether a case is one for a target: of several names one is the target's, or its generation's, such as `gfx11`.
+pub fn is_for(names: &str, target: Target) -> bool {
+    let generation = format!("gfx{}", target.facts().generation);
+    names.split(' ').any(|name| name == target.name() || name == generation)
+}
+
 /// A number, decimal or hexadecimal.
 pub fn number(text: &str) -> u64 {
     let value = match text.strip_prefix("0x") {

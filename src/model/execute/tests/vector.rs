@@ -1,6 +1,6 @@
 //! Vector instructions: where their values come from and go to, on the cases of a table.
 
-use super::state::{difference, instruction, set, targets};
+use super::state::{difference, instruction, is_for, set, targets};
 use crate::encoding::{Field, Format, Instruction, Operand, Row, rows};
 use crate::execute::{Effect, ExecuteError, Images, Prepared, execute, executes};
 use crate::targets::Target;
@@ -32,7 +32,7 @@ fn check(line: &str, case: &str, before: &str, after: &str) -> usize {
         None => (WaveSize::Wave64, before),
     };
     let mut tried = 0;
-    for target in targets().filter(|target| only.is_empty() || only.split(' ').any(|name| target.name() == name)) {
+    for target in targets().filter(|target| only.is_empty() || is_for(only, *target)) {
         let Some(instruction) = instruction(text, target) else {
             assert!(only.is_empty(), "{target} doesn't take {text}");
             continue;

@@ -1,9 +1,10 @@
 //! Interpolation of parameters in the LDS, on gfx906 (Vega ISA 10.3.2, 12.11, 12.12).
 
-use super::functions::float::{Mode, NO_NUMBER, Round, first_nan, narrow_half, sticky_sum};
+use super::functions::float::{Mode, Round, narrow_half, sticky_sum};
 use super::functions::function::Function::Value;
 use super::functions::function::{Entry, Given, word};
-use super::functions::single::{fused, source, twice, wide};
+use super::functions::pattern::{Pattern, first_nan, sources};
+use super::functions::single::{fused, twice};
 use super::lanes::Vector;
 use super::modifiers::{Modifiers, Size};
 use super::operand::{Bits, Destination, Lanes, Rest, Sign, Source, SourcePlace};
@@ -29,21 +30,21 @@ const TABLE: &[Entry] = &[
 /// One rounding, to 32 bits, as MODE has it for 16: LLVM sets that field before these instructions.
 fn single(g: &Given) -> u32 {
     let mode = Mode { round: g.mode.round_other, ..g.mode };
-    fused(mode, [0, 1, 2].map(|number| source(g, number)), 0)
+    fused(mode, sources(g), 0)
 }
 
 /// The product of a number of 16 bits and one of 32, and a number of 32 bits, rounded once, to 16 bits.
 pub fn to_half(g: &Given, round: Round) -> u64 {
-    let sources = [0, 1, 2].map(|number| source(g, number));
+    let sources = sources::<u32>(g);
     // In bits: a host may give what is no number another sign where it converts it.
     let no_number = |bits: u32| word(bits >> 16 & 0x8000 | 0x7e00 | bits >> 13 & 0x3ff);
     if let Some(nan) = first_nan(&sources) {
         return no_number(nan);
     }
-    let (product, added) = (wide(sources[0]) * wide(sources[1]), wide(sources[2]));
+    let (product, added) = (sources[0].value() * sources[1].value(), sources[2].value());
     let sum = sticky_sum(product, added);
     if sum.is_nan() {
-        return no_number(NO_NUMBER);
+        return no_number(u32::NO_NUMBER);
     }
     // A sum of numbers with different signs that is exactly 0.
     let is_down = round == Round::Down && product.is_sign_negative() != added.is_sign_negative();

@@ -1,6 +1,7 @@
 //! What is done to results: multiplying and clamping (Vega ISA 6.2, RDNA3 ISA 7.2).
 
-use super::functions::float::{Mode, SIGN, is_nan};
+use super::functions::float::Mode;
+use super::functions::pattern::{Pattern, is_nan};
 use super::functions::{double, half, single};
 
 /// What is done to a result with a point.
@@ -90,9 +91,9 @@ impl Modifiers {
 
     const fn sign(self) -> u64 {
         match self.size {
-            Size::Half | Size::Halves => 1 << 15,
-            Size::Single => SIGN as u64,
-            Size::Double => 1 << 63,
+            Size::Half | Size::Halves => u16::SIGN as u64,
+            Size::Single => u32::SIGN as u64,
+            Size::Double => u64::SIGN,
         }
     }
 
@@ -103,9 +104,9 @@ impl Modifiers {
 
     fn clamped(self, mode: Mode, bits: u64) -> u64 {
         let (one, is_nan) = match self.size {
-            Size::Half | Size::Halves => (0x3c00, half::is_nan(bits as u16)),
+            Size::Half | Size::Halves => (0x3c00, is_nan(bits as u16)),
             Size::Single => (1f32.to_bits().into(), is_nan(bits as u32)),
-            Size::Double => (1f64.to_bits(), f64::from_bits(bits).is_nan()),
+            Size::Double => (1f64.to_bits(), is_nan(bits)),
         };
         match () {
             () if is_nan && mode.clamps_nans => 0,

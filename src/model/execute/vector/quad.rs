@@ -4,7 +4,8 @@
 use super::functions::float::{Mode, Round};
 use super::functions::function::Function::{self, Value};
 use super::functions::function::{Given, word};
-use super::functions::single::{fused, source};
+use super::functions::pattern::sources;
+use super::functions::single::fused;
 use super::interpolate::to_half;
 use super::lanes::Vector;
 use super::modifiers::{Modifiers, Size};
@@ -30,7 +31,7 @@ const TABLE: &[(&str, Function, usize, bool)] = &[
 
 /// One rounding, to 32 bits.
 fn single(g: &Given, round: Round) -> u64 {
-    word(fused(Mode { round, ..g.mode }, [0, 1, 2].map(|number| source(g, number)), 0))
+    word(fused(Mode { round, ..g.mode }, sources(g), 0))
 }
 
 /// An interpolation with its operands.

@@ -1,7 +1,7 @@
 //! The chips that are built in, as the files that describe them.
 
 /// Names and files, oldest first.
-const FILES: [(&str, &str); 8] = [
+const FILES: &[(&str, &str)] = &[
     ("gfx906", include_str!("gfx906.toml")),
     ("gfx90a", include_str!("gfx90a.toml")),
     ("gfx942", include_str!("gfx942.toml")),
@@ -14,7 +14,7 @@ const FILES: [(&str, &str); 8] = [
 
 /// The products with each chip, in the words that a user may call the chip by: in lower case, without blanks, makers
 /// and families.
-const SOLD_AS: [(&str, &[&str]); 8] = [
+const SOLD_AS: &[(&str, &[&str])] = &[
     ("gfx906", &["vii", "mi50", "mi60"]),
     ("gfx90a", &["mi200", "mi210", "mi250", "mi250x"]),
     ("gfx942", &["mi300", "mi300a", "mi300x", "mi325", "mi325x"]),

@@ -13,6 +13,7 @@ use crate::timing::groups::{Direction, Form, MAX_WIDTH, Passes};
 use crate::timing::limits::Ports;
 use crate::timing::misaligned::MisalignedCost;
 use serde::Deserialize;
+use std::str::FromStr;
 
 /// A unit as a file describes it, unchecked; [`ChipConfig::chip`] checks it. A value stands alone or with its evidence
 /// ([`Stated`]).
@@ -67,6 +68,15 @@ pub struct ChipConfig {
     /// the list `misaligned` of `base`
     #[serde(skip)]
     pub(super) base_misaligned: Vec<MisalignedConfig>,
+}
+
+/// Reads the text of a file (TOML).
+impl FromStr for ChipConfig {
+    type Err = toml::de::Error;
+
+    fn from_str(text: &str) -> Result<Self, toml::de::Error> {
+        toml::from_str(text)
+    }
 }
 
 impl ChipConfig {
@@ -286,7 +296,7 @@ fn built_in_config(name: &str) -> Result<ChipConfig, ChipError> {
         let names: Vec<&str> = chips::names().collect();
         return error("base", format!("there is no built-in chip `{name}`: expected one of {}", names.join(", ")));
     };
-    toml::from_str(text).or_else(|error| self::error("base", format!("{name}: {}", error.message())))
+    text.parse().or_else(|error: toml::de::Error| self::error("base", format!("{name}: {}", error.message())))
 }
 
 /// A chip that people own, by LLVM's name of its instruction set ([`built_in_names`]), or by the name of a product,

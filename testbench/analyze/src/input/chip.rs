@@ -6,29 +6,17 @@ use lds::diagnostic::wording::{Format, plain};
 use lds::program::Program;
 use lds::targets::{Geometry, Target};
 use lds::timing::{Chip, ChipConfig, ChipError, List};
-use serde::Deserialize;
-use std::collections::HashMap;
 use std::ops::Range;
-use toml::Spanned;
+use toml::de::DeTable;
 
-/// The places of a chip file's values, by their keys.
-type Keys = HashMap<String, Spanned<toml::Value>>;
-
-/// The places of the values in a chip file's lists.
-#[derive(Deserialize)]
-struct Lists {
-    #[serde(default)]
-    groups: Vec<Keys>,
-    #[serde(default)]
-    misaligned: Vec<Keys>,
-}
-
-/// The place of the value that doesn't fit.
-fn span(keys: &Keys, lists: &Lists, error: &ChipError) -> Option<Range<usize>> {
+/// The place of the value that doesn't fit, in the text of a chip file.
+fn span(text: &str, error: &ChipError) -> Option<Range<usize>> {
+    let file = DeTable::parse(text).ok()?.into_inner();
+    let of_list = |list: &str, index: usize| file.get(list)?.get_ref().get(index)?.get_ref().as_table();
     let keys = match error.list {
-        Some(List::Groups(index)) => lists.groups.get(index)?,
-        Some(List::Misaligned(index)) => lists.misaligned.get(index)?,
-        None => keys,
+        Some(List::Groups(index)) => of_list("groups", index)?,
+        Some(List::Misaligned(index)) => of_list("misaligned", index)?,
+        None => &file,
     };
     Some(keys.get(error.key)?.span())
 }
@@ -46,18 +34,15 @@ pub fn parse(source: &Source) -> Result<Chip, Diagnostic> {
 /// # Errors
 /// A [`Diagnostic`] at bad TOML, at an unknown key, or at the value that doesn't fit.
 pub fn described(source: &Source) -> Result<(Chip, bool), Diagnostic> {
-    let bad_toml = |error: toml::de::Error| {
+    let config: ChipConfig = source.text().parse().map_err(|error: toml::de::Error| {
         let span = error.span().unwrap_or(0..0);
         Diagnostic::new(source, span, plain(error.message(), Format::Toml)).with_help(
             "a chip has a `base`, or the keys `name`, `wave`, `lanes`, `banks` and `rows`; what else it may have is in docs/chips.md",
         )
-    };
-    let config: ChipConfig = toml::from_str(source.text()).map_err(bad_toml)?;
-    let keys: Keys = toml::from_str(source.text()).map_err(bad_toml)?;
-    let lists: Lists = toml::from_str(source.text()).map_err(bad_toml)?;
+    })?;
     let says_target = config.target.is_some() || config.base.is_some();
     let chip = config.chip().map_err(|error| {
-        let span = span(&keys, &lists, &error).unwrap_or(0..0);
+        let span = span(source.text(), &error).unwrap_or(0..0);
         Diagnostic::new(source, span, error.message)
     })?;
     Ok((chip, says_target))

@@ -104,10 +104,10 @@ impl PortedCore for Core {
 
     fn direct(self) -> Result<Box<dyn Pins>, Fault> {
         let unit = with_unit!(self.geometry, self.kind(), SizedUnit => {
-            let unit = SizedUnit::with(self.target, self.parts, self.adders, self.rules);
-            Box::new(Direct::new(unit, SCOPE)) as Box<dyn Pins>
+            let unit = self.power_up().and_then(|unit| unit.downcast::<SizedUnit>().ok());
+            unit.map(|unit| Box::new(Direct::new(unit, SCOPE)) as Box<dyn Pins>)
         });
-        unit.ok_or_else(|| Fault::Tool(format!("there is no unit of {}", self.geometry)))
+        unit.flatten().ok_or_else(|| Fault::Tool(format!("there is no unit of {}", self.geometry)))
     }
 
     fn unknown(self) -> u64 {

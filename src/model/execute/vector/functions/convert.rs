@@ -1,10 +1,10 @@
 //! Conversions between integers and numbers with a point of 16, 32 and 64 bits.
 
-use super::float::{BRAIN, Mode, Round, SINGLE, first_nan, flushed, is_nan, narrow, narrow_half, widen_half};
+use super::float::{BRAIN, Mode, Round, SINGLE, narrow, narrow_half, widen_half};
 use super::function::Function::Value;
 use super::function::{Entry, Given, int, word};
 use super::integer::pack;
-use super::single::{result, source};
+use super::pattern::{first_nan, flushed, is_nan, result, source};
 
 /// Functions of VOP1, VOP2 and VOP3.
 pub const TABLE: &[Entry] = &[
@@ -98,23 +98,17 @@ fn single(g: &Given) -> f32 {
 }
 
 fn double(g: &Given) -> f64 {
-    let value = f64::from_bits(g.s[0]);
-    if !g.mode.keeps_other_sources && value.is_subnormal() { 0f64.copysign(value) } else { value }
+    f64::from_bits(source(g, 0))
 }
 
 /// The number of 16 bits.
 pub fn to_half(mode: Mode, bits: u32, round: Round) -> u32 {
-    let half = narrow_half(mode, f32::from_bits(bits).into(), round);
-    let is_denormal = half & 0x7c00 == 0;
-    if is_denormal && !mode.keeps_other_results { half & 0x8000 } else { half }
+    // It has 16 bits.
+    result(mode, narrow_half(mode, f32::from_bits(bits).into(), round) as u16).into()
 }
 
 fn from_half(g: &Given) -> u64 {
-    let mut bits = g.h(0);
-    if bits & 0x7c00 == 0 && !g.mode.keeps_other_sources {
-        bits &= 0x8000;
-    }
-    let single = narrow(widen_half(bits), SINGLE, Round::Zero);
+    let single = narrow(widen_half(source(g, 0)), SINGLE, Round::Zero);
     debug_assert!(is_nan(single) || flushed(single) == single);
     word(single)
 }

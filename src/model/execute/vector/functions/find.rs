@@ -2,8 +2,8 @@
 
 use super::function::Function;
 use super::{
-    bits, compare, convert, division, double, half, integer, narrow, packed, single, tiny, transcendental,
-    trigonometry, wide,
+    bits, choice, compare, convert, division, double, half, integer, narrow, packed, relation, single, tiny,
+    transcendental, trigonometry, wide,
 };
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -25,7 +25,7 @@ static FUNCTIONS: LazyLock<HashMap<&'static str, Function>> = LazyLock::new(|| {
         transcendental::TABLE,
         trigonometry::TABLE,
     ];
-    tables.concat().into_iter().collect()
+    tables.into_iter().chain(choice::TABLES).flatten().copied().collect()
 });
 
 /// The functions of integers whose result has `clamp`.
@@ -36,8 +36,7 @@ static CLAMPED: LazyLock<HashMap<&'static str, Function>> = LazyLock::new(|| {
 
 /// The function with a name, and whether it writes EXEC.
 pub fn find(semantics: &str) -> Option<(Function, bool)> {
-    let find: [fn(&str) -> Option<Function>; 4] = [compare::find, single::find, double::find, half::find];
-    let comparison = |name: &str| find.iter().find_map(|find| find(name));
+    let comparison = |name: &str| compare::find(name).or_else(|| relation::find(name));
     match (semantics.strip_prefix("v_cmp_"), semantics.strip_prefix("v_cmpx_")) {
         (Some(name), _) => comparison(name).map(|function| (function, false)),
         (_, Some(name)) => comparison(name).map(|function| (function, true)),

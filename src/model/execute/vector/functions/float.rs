@@ -89,40 +89,6 @@ impl Round {
     }
 }
 
-/// The sign of a number of 32 bits.
-pub const SIGN: u32 = 0x8000_0000;
-/// Its exponent, and so infinity.
-pub const INFINITY: u32 = 0x7f80_0000;
-/// The bit that tells a quiet NaN from a signaling one.
-const QUIET: u32 = 0x0040_0000;
-/// What comes out where there is no answer.
-pub const NO_NUMBER: u32 = 0xffc0_0000;
-
-/// Whether a number of 32 bits is none.
-pub const fn is_nan(bits: u32) -> bool {
-    bits & !SIGN > INFINITY
-}
-
-/// Whether it is a signaling NaN.
-pub const fn is_signaling(bits: u32) -> bool {
-    is_nan(bits) && bits & QUIET == 0
-}
-
-/// A NaN, quieted.
-pub const fn quiet(bits: u32) -> u32 {
-    bits | QUIET
-}
-
-/// A zero of the same sign in the place of a denormal.
-pub const fn flushed(bits: u32) -> u32 {
-    if bits & INFINITY == 0 { bits & SIGN } else { bits }
-}
-
-/// The first NaN among sources, quieted.
-pub fn first_nan(sources: &[u32]) -> Option<u32> {
-    sources.iter().copied().find(|bits| is_nan(*bits)).map(quiet)
-}
-
 /// A format of numbers with a point: bits of the exponent and of the fraction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Format {
@@ -233,6 +199,17 @@ pub fn widen_half(bits: u16) -> f64 {
     if sign == 1 { -magnitude } else { magnitude }
 }
 
+/// A number of at least 1/2 and less than 1, and the power of two that makes the value of it.
+pub fn parts(value: f64) -> (f64, i32) {
+    if value == 0.0 || !value.is_finite() {
+        return (value, 0);
+    }
+    let (normal, more) = if value.is_subnormal() { (value * 2f64.powi(64), -64) } else { (value, 0) };
+    let bits = normal.to_bits();
+    let power = (bits >> 52 & 0x7ff) as i32 - 1022 + more;
+    (f64::from_bits(bits & !(0x7ff << 52) | 1022 << 52), power)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -263,7 +240,8 @@ mod tests {
             for value in [f64::from_bits(bits), f64::from_bits(bits >> 12 | 0x3ff << 52) * 2f64.powi(near)] {
                 let found = narrow(value, SINGLE, Round::Nearest);
                 if value.is_nan() {
-                    prop_assert!(is_nan(found) && !is_signaling(found));
+                    // It is quiet.
+                    prop_assert!(f32::from_bits(found).is_nan() && found & 0x40_0000 != 0);
                 } else {
                     prop_assert_eq!(found, (value as f32).to_bits());
                 }

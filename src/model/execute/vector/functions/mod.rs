@@ -1,6 +1,7 @@
 //! What instructions do with the values of one lane, by their names: a table for each kind of result.
 
 pub mod bits;
+pub mod choice;
 pub mod compare;
 pub mod convert;
 pub mod division;
@@ -13,6 +14,7 @@ pub mod half;
 pub mod integer;
 pub mod narrow;
 pub mod packed;
+pub mod pattern;
 pub mod relation;
 pub mod single;
 pub mod tiny;

@@ -1,10 +1,11 @@
 //! Packed instructions: the functions of 16 bits, for each half of registers; and those that mix 16 and 32 bits.
 
 use super::convert::to_half;
-use super::float::{Mode, Round, SINGLE, flushed, narrow, widen_half};
+use super::float::{Mode, Round, SINGLE, narrow, widen_half};
 use super::function::Function::Value;
 use super::function::{Entry, Function, Given, word};
-use super::single::{add, fused, multiply, source};
+use super::pattern::{kept, sources};
+use super::single::{add, fused, multiply};
 
 /// What both halves do, by the names of packed instructions.
 pub const HALVES: &[(&str, &str)] = &[
@@ -123,18 +124,12 @@ fn dot<const BITS: u32, const SIGNS: u32, const CLAMPS: bool>(g: &Given) -> u64 
 
 /// The sum of the products of the halves of two sources, which are `f16`, and of a number of 32 bits.
 fn dot_of_halves(g: &Given, added: u32) -> u32 {
-    dot_of_two(g, added, |bits| {
-        let is_flushed = bits & 0x7c00 == 0 && !g.mode.keeps_other_sources;
-        narrow(widen_half(if is_flushed { bits & 0x8000 } else { bits }), SINGLE, Round::Zero)
-    })
+    dot_of_two(g, added, |bits| narrow(widen_half(kept(g.mode, bits)), SINGLE, Round::Zero))
 }
 
 /// The same of halves that are `bf16`, the upper halves of numbers of 32 bits.
 fn dot_of_brains(g: &Given, added: u32) -> u32 {
-    dot_of_two(g, added, |bits| {
-        let single = u32::from(bits) << 16;
-        if g.mode.keeps_sources { single } else { flushed(single) }
-    })
+    dot_of_two(g, added, |bits| kept(g.mode, u32::from(bits) << 16))
 }
 
 /// The sum of the products of the halves of two sources and of a number of 32 bits, rounded after each step; `single`
@@ -144,10 +139,9 @@ fn dot_of_two(g: &Given, added: u32, single: impl Fn(u16) -> u32) -> u32 {
     // Denormals are kept between the steps.
     let exact = Mode { keeps_sources: true, keeps_results: true, ..g.mode };
     let [first, second] = [0, 1].map(|high| multiply(exact, half(0, high), half(1, high)));
-    let added = if g.mode.keeps_sources { added } else { flushed(added) };
-    add(g.mode, add(exact, first, second), added)
+    add(g.mode, add(exact, first, second), kept(g.mode, added))
 }
 
 fn mixed(g: &Given) -> u32 {
-    fused(g.mode, [0, 1, 2].map(|number| source(g, number)), 0)
+    fused(g.mode, sources(g), 0)
 }

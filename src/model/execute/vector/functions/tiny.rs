@@ -4,7 +4,7 @@ use super::float::{BRAIN, Format, HALF, Round, SINGLE, narrow, widen_half};
 use super::function::Function::Value;
 use super::function::{Entry, Given, word};
 use super::integer::pack;
-use super::single::source;
+use super::pattern::source;
 use crate::targets::ByteFloats;
 
 /// Functions of VOP1 and VOP3. A conversion to bytes is to the nearest number, whatever MODE says.

@@ -2,9 +2,10 @@
 //! them than that, and that denormals are flushed (RDNA3 ISA 16.8). What is given here is the number that is nearest to
 //! the exact answer, as far as 64 bits tell: another one beside it would be as true.
 
-use super::float::{NO_NUMBER, Round, SINGLE, first_nan, flushed, narrow};
+use super::float::{Round, SINGLE, narrow};
 use super::function::Function::Value;
 use super::function::{Entry, Given, word};
+use super::pattern::{Pattern, first_nan, flushed};
 
 /// Functions of VOP1.
 pub const TABLE: &[Entry] = &[
@@ -27,7 +28,7 @@ fn of(g: &Given, function: fn(f64) -> f64) -> u64 {
         return word(nan);
     }
     let value = function(f32::from_bits(bits).into());
-    word(if value.is_nan() { NO_NUMBER } else { flushed(narrow(value, SINGLE, Round::Nearest)) })
+    word(if value.is_nan() { u32::NO_NUMBER } else { flushed(narrow(value, SINGLE, Round::Nearest)) })
 }
 
 /// The part of a number of turns that isn't whole: what an angle is by, however large the number is (RDNA3 ISA 16.8,

@@ -1,10 +1,10 @@
 //! What a sine of a large number begins with: a piece of 2 / pi.
 
-use super::double::result;
 use super::exact;
 use super::float::Round;
 use super::function::Function::Value;
 use super::function::{Entry, Given};
+use super::pattern::result;
 
 /// Functions of VOP3.
 pub const TABLE: &[Entry] = &[("v_trig_preop_f64", Value(piece))];
