@@ -54,27 +54,37 @@ pub(super) fn stored(wave: usize, touched: &Touched) -> [Option<Hit<OpenOrder>>;
 /// Whether all that a store leaves where a lane stores, too, is nearly the same.
 fn rounds(touched: &Touched, lane: u32) -> bool {
     let writes = || touched.touches.iter().filter(|touch| touch.access == Use::Write);
+    let largest = writes().flat_map(|touch| dwords(touch.value)).filter_map(number).fold(0.0, f32::max);
     writes().filter(|own| u32::from(own.lane) == lane).all(|own| {
         let end = |touch: &Touch| touch.address + u32::from(touch.bytes);
         let meets = |other: &&Touch| other.address < end(own) && own.address < end(other);
         writes().filter(meets).all(|other| {
             let is_there = (other.address, other.bytes) == (own.address, own.bytes);
-            is_there && own.bytes.is_multiple_of(4) && is_near(own.value, other.value)
+            is_there && own.bytes.is_multiple_of(4) && is_near(own.value, other.value, largest)
         })
     })
 }
 
-/// Whether each dword of two values is the same, or has two numbers of 32 bits that roundings may tell apart: a few
-/// units of the last of 24 places, as where sums were made in another order.
-fn is_near(one: u128, other: u128) -> bool {
-    const MOST: u32 = 64;
-    const EXPONENT: u32 = 0x7f80_0000;
-    (0..4).map(|dword| [one, other].map(|value| (value >> (32 * dword)) as u32)).all(|[one, other]| {
-        let is_normal = |bits: u32| bits & EXPONENT != 0 && bits & EXPONENT != EXPONENT;
-        let is_nan = |bits: u32| f32::from_bits(bits).is_nan();
-        one == other
-            || is_nan(one) && is_nan(other)
-            || is_normal(one) && is_normal(other) && one.abs_diff(other) <= MOST
+fn dwords(value: u128) -> [u32; 4] {
+    std::array::from_fn(|dword| (value >> (32 * dword)) as u32)
+}
+
+/// The size of a number of 32 bits with a point, if it is one: small integers have the bits of denormals.
+fn number(bits: u32) -> Option<f32> {
+    let size = f32::from_bits(bits).abs();
+    (size == 0.0 || size.is_normal()).then_some(size)
+}
+
+/// Whether each dword of two values is the same, or has two numbers of 32 bits that roundings may tell apart: they
+/// differ by a few units of the last of 24 places of the largest number beside them, as where sums were made in another
+/// order.
+fn is_near(one: u128, other: u128, largest: f32) -> bool {
+    const UNITS: f32 = 64.0;
+    let most = largest * f32::EPSILON * UNITS;
+    dwords(one).into_iter().zip(dwords(other)).all(|(one, other)| {
+        let [a, b] = [one, other].map(f32::from_bits);
+        let are_numbers = number(one).is_some() && number(other).is_some();
+        one == other || a.is_nan() && b.is_nan() || are_numbers && (a - b).abs() <= most
     })
 }
 
@@ -96,13 +106,16 @@ mod tests {
     fn numbers_that_roundings_tell_apart_are_near() {
         let float = |value: f32| u128::from(value.to_bits());
         let next = |value: f32, steps: u32| u128::from(value.to_bits() + steps);
-        assert!(is_near(float(1.5), float(1.5)) && is_near(float(1.5), next(1.5, 64)));
-        assert!(!is_near(float(1.5), next(1.5, 65)) && !is_near(float(1.5), float(-1.5)));
-        assert!(is_near(float(f32::NAN), u128::from(0xffc0_1234_u32)) && !is_near(float(f32::NAN), float(1.0)));
-        assert!(!is_near(float(f32::MAX), float(f32::INFINITY)));
-        // Whole numbers are no numbers with a point, nor is 0.
-        assert!(!is_near(5, 6) && !is_near(0, 1));
+        let near = |one, other| is_near(one, other, 1.0);
+        assert!(near(float(1.0), next(1.0, 64)) && !near(float(1.0), next(1.0, 65)) && !near(float(1.0), float(-1.0)));
+        // What is left of a difference counts by the numbers beside it.
+        assert!(near(float(0.0), float(1e-6)) && near(float(1e-6), float(-1e-6)) && !near(float(0.0), float(1e-4)));
+        assert!(!is_near(float(0.0), float(1e-6), 1e-3));
+        assert!(near(float(f32::NAN), u128::from(0xffc0_1234_u32)) && !near(float(f32::NAN), float(1.0)));
+        assert!(!is_near(float(f32::MAX), float(f32::INFINITY), f32::MAX));
+        // Whole numbers have no point.
+        assert!(!near(5, 6) && !near(0, 1));
         // Each dword counts.
-        assert!(is_near(float(2.0) << 96, next(2.0, 3) << 96) && !is_near(float(2.0) << 96 | 5, next(2.0, 3) << 96));
+        assert!(near(float(1.0) << 96, next(1.0, 3) << 96) && !near(float(1.0) << 96 | 5, next(1.0, 3) << 96));
     }
 }
