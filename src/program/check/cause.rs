@@ -35,6 +35,9 @@ pub enum Cause {
     OpenOrder(OpenOrder),
     /// what a store of a kernel leaves rests on an order of lanes, whose values differ by roundings alone
     RoundingOrder(OpenOrder),
+    /// two waves of a kernel leave numbers in a dword that differ by roundings alone, and nothing says which one comes
+    /// first
+    RoundingRace(Race),
     /// what a read-modify-write leaves or returns rests on an order of lanes
     AtomicOrder(OpenOrder),
     /// undefined bits decide something
@@ -62,7 +65,7 @@ impl Cause {
             Cause::Misaligned(_) => "misaligned",
             Cause::Straddling(_) => "straddling",
             Cause::OpenOrder(_) => "open_order",
-            Cause::RoundingOrder(_) => "rounding_order",
+            Cause::RoundingOrder(_) | Cause::RoundingRace(_) => "rounding_order",
             Cause::AtomicOrder(_) => "atomic_order",
             Cause::Unset(_) => "unset_register",
             Cause::Baseless(_) => "unknown_address",
@@ -94,6 +97,8 @@ impl Cause {
             (Cause::OpenOrder(_), _) => "results that rest on the order of lanes",
             (Cause::RoundingOrder(_), 1) => "number whose last places rest on the order of lanes",
             (Cause::RoundingOrder(_), _) => "numbers whose last places rest on the order of lanes",
+            (Cause::RoundingRace(_), 1) => "number whose last places rest on the order of waves",
+            (Cause::RoundingRace(_), _) => "numbers whose last places rest on the order of waves",
             (Cause::AtomicOrder(_), 1) => "result of a read-modify-write that rests on the order of lanes",
             (Cause::AtomicOrder(_), _) => "results of read-modify-writes that rest on the order of lanes",
             (Cause::Unset(_), 1) => "use of what nothing has written",
@@ -117,7 +122,9 @@ impl Cause {
     /// first.
     pub const fn other(self) -> Option<usize> {
         match self {
-            Cause::Race(race) | Cause::InFlight(race) | Cause::SameValue(race) => Some(race.other_step),
+            Cause::Race(race) | Cause::InFlight(race) | Cause::RoundingRace(race) | Cause::SameValue(race) => {
+                Some(race.other_step)
+            }
             Cause::Unordered(unordered) => Some(unordered.other_step),
             Cause::Unset(undefined) => undefined.read,
             _ => None,
@@ -127,7 +134,9 @@ impl Cause {
     /// What happened at a place; `line` says where the other instruction is: `line 4`, or `this line`.
     pub fn text(self, place: HitPlace, line: &str) -> String {
         match self {
-            Cause::Race(race) | Cause::InFlight(race) | Cause::SameValue(race) => race.text(place, line),
+            Cause::Race(race) | Cause::InFlight(race) | Cause::RoundingRace(race) | Cause::SameValue(race) => {
+                race.text(place, line)
+            }
             Cause::Unordered(unordered) => unordered.text(place, line),
             Cause::Unwritten(unwritten) => unwritten.text(place),
             Cause::OutOfRange(out) | Cause::AllocationBlock(out) => out.text(place),
@@ -141,7 +150,9 @@ impl Cause {
     /// What would be right in a program for a target.
     pub fn help(self, target: Target) -> String {
         match self {
-            Cause::Race(race) | Cause::InFlight(race) | Cause::SameValue(race) => race.help(target),
+            Cause::Race(race) | Cause::InFlight(race) | Cause::RoundingRace(race) | Cause::SameValue(race) => {
+                race.help(target)
+            }
             Cause::Unordered(unordered) => unordered.help(target),
             Cause::Unwritten(unwritten) => unwritten.help(),
             Cause::OutOfRange(out) | Cause::AllocationBlock(out) => out.help(target),

@@ -3,6 +3,7 @@
 use super::access::{Access, Role};
 use super::order::Order;
 use super::release::{Instruction, Release};
+use super::rounding::rounds;
 use crate::touch::Use;
 
 /// The latest access of each wave that each counter counts, and the latest access that each wave made in a turn, in the
@@ -72,12 +73,14 @@ pub(super) enum Outcome {
     /// a result, if the LDS doesn't keep the order of DS instructions that a barrier stands between: see
     /// [`Order::keeps_in_flight`]
     InFlight,
+    /// the last places of a number, in a kernel
+    Rounds,
     /// nothing: both leave the same in the bytes, and whoever reads them gets the same in either order
     Same,
 }
 
 impl Outcome {
-    const ALL: [Outcome; 3] = [Outcome::Differs, Outcome::InFlight, Outcome::Same];
+    const ALL: [Outcome; 4] = [Outcome::Differs, Outcome::InFlight, Outcome::Rounds, Outcome::Same];
 }
 
 /// What an access races with.
@@ -150,6 +153,9 @@ impl State {
         let open = |latest: &Latest, other: Use, wanted: Outcome| {
             let outcome = |one: &Access| match same((how, &by), (other, one)) {
                 true => Outcome::Same,
+                false if order.of_kernel && (how, other) == (Use::Write, Use::Write) && rounds(by.value, one.value) => {
+                    Outcome::Rounds
+                }
                 false if order.keeps_in_flight(one, &by) => Outcome::InFlight,
                 false => Outcome::Differs,
             };

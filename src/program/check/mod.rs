@@ -22,6 +22,7 @@ mod own;
 mod race;
 mod refused;
 mod release;
+mod rounding;
 mod scalar;
 mod undefined;
 mod unwritten;
@@ -180,7 +181,7 @@ impl Checks {
     #[must_use]
     pub fn of_kernel(mut self, is_kernel: bool, is_on_lds: bool) -> Self {
         self.drops_registers = is_kernel;
-        self.races.order.lds_keeps_order = is_kernel && is_on_lds;
+        self.races.order.of_kernel = is_kernel && is_on_lds;
         self
     }
 
@@ -307,10 +308,12 @@ impl Checks {
         self.bytes(step, wave, touched);
     }
 
-    fn race(&mut self, step: usize, Found { race, in_flight, same }: Found) {
-        let [race, in_flight, same] = [race, in_flight, same].map(|found| found.map(|hit| self.at_step(hit)));
+    fn race(&mut self, step: usize, Found { race, in_flight, rounds, same }: Found) {
+        let all = [race, in_flight, rounds, same];
+        let [race, in_flight, rounds, same] = all.map(|found| found.map(|hit| self.at_step(hit)));
         self.note(step, race, Cause::Race);
         self.note(step, in_flight, Cause::InFlight);
+        self.note(step, rounds, Cause::RoundingRace);
         self.note(step, same, Cause::SameValue);
     }
 

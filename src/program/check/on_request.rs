@@ -13,7 +13,7 @@ pub enum OnRequest {
     /// [`Cause::SameValue`]
     #[strum(to_string = "same_value", serialize = "same-value")]
     SameValue,
-    /// [`Cause::RoundingOrder`]
+    /// [`Cause::RoundingOrder`] and [`Cause::RoundingRace`]
     #[strum(to_string = "rounding_order", serialize = "rounding-order")]
     RoundingOrder,
     /// [`Cause::AtomicOrder`]
@@ -40,7 +40,7 @@ impl OnRequest {
                 "races of which either order leads to the same, as of waves that store the same value"
             }
             OnRequest::RoundingOrder => {
-                "of a kernel: stores of several lanes to one place, of numbers that differ in their last places alone"
+                "of a kernel: stores of several lanes or waves to one place, of numbers that differ in their last places"
             }
             OnRequest::AtomicOrder => "read-modify-writes whose results rest on the order of lanes at one dword",
             OnRequest::Straddling => {
@@ -66,7 +66,7 @@ impl Cause {
         match self {
             Cause::InFlight(_) => Some(OnRequest::InFlight),
             Cause::SameValue(_) => Some(OnRequest::SameValue),
-            Cause::RoundingOrder(_) => Some(OnRequest::RoundingOrder),
+            Cause::RoundingOrder(_) | Cause::RoundingRace(_) => Some(OnRequest::RoundingOrder),
             Cause::AtomicOrder(_) => Some(OnRequest::AtomicOrder),
             Cause::Straddling(_) => Some(OnRequest::Straddling),
             _ => None,

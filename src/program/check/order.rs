@@ -78,9 +78,8 @@ pub(super) struct Order {
     read: Vec<VecDeque<(u32, Clock)>>,
     /// number of instructions of a wave that can be in flight
     most: u64,
-    /// whether DS instructions on two sides of a barrier count as kept in order by the LDS: see
-    /// [`keeps_in_flight`](Order::keeps_in_flight)
-    pub(super) lds_keeps_order: bool,
+    /// whether this is a kernel on the LDS: see [`keeps_in_flight`](Order::keeps_in_flight)
+    pub(super) of_kernel: bool,
 }
 
 impl Order {
@@ -100,7 +99,7 @@ impl Order {
             signalled: vec![None; waves],
             read: vec![VecDeque::new(); waves],
             most,
-            lds_keeps_order: false,
+            of_kernel: false,
         }
     }
 
@@ -295,7 +294,7 @@ impl Order {
     /// this.
     pub(super) fn keeps_in_flight(&self, access: &Access, by: &Access) -> bool {
         let is_ds = |one: &Access| one.counter == Counter::Lgkm && one.turn == 0;
-        self.lds_keeps_order && is_ds(access) && is_ds(by) && self.have_met_since(access, by.wave)
+        self.of_kernel && is_ds(access) && is_ds(by) && self.have_met_since(access, by.wave)
     }
 
     /// Whether the waves have met since an access that was still in flight when they met.

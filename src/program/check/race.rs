@@ -38,19 +38,25 @@ pub struct Race {
     pub in_flight: bool,
     /// what says that the other access is done
     pub counter: Counter,
+    /// whether both leave numbers that differ in their last places alone
+    pub rounds: bool,
     /// whether both leave the same value, so that either order leads to the same result
     pub same: bool,
 }
 
 impl Race {
     pub(super) fn text(&self, place: HitPlace, line: &str) -> String {
-        let Race { access, other_access, other_wave, other_lane, in_flight, same, .. } = *self;
+        let Race { access, other_access, other_wave, other_lane, in_flight, rounds, same, .. } = *self;
         let (now, before) = (access.verb(), other_access.verb());
         let byte = place.address.unwrap_or_default();
         let why = if in_flight { "still in flight at the barrier in between" } else { "without a barrier in between" };
         let what =
             format!("{place} {now} byte {byte:#x}, which wave {other_wave}, lane {other_lane} {before} in {line}");
-        if same { format!("{what}, {why}, and the value is the same") } else { format!("{what}, {why}") }
+        match (same, rounds) {
+            (true, _) => format!("{what}, {why}, and the value is the same"),
+            (_, true) => format!("{what}, {why}, and the two numbers differ in their last places alone"),
+            _ => format!("{what}, {why}"),
+        }
     }
 
     pub(super) fn help(&self, target: Target) -> String {
@@ -100,6 +106,8 @@ pub(super) struct Found {
     pub(super) race: Option<Hit<Race>>,
     /// the lanes whose race does so only if the LDS doesn't keep the order of what was in flight at a barrier
     pub(super) in_flight: Option<Hit<Race>>,
+    /// the lanes whose race changes the last places of a number, in a kernel
+    pub(super) rounds: Option<Hit<Race>>,
     /// the lanes with races that change nothing
     pub(super) same: Option<Hit<Race>>,
 }
@@ -200,11 +208,13 @@ impl Races {
                     other_lane: usize::from(other.lane),
                     in_flight: self.order.have_met_since(&other, by.wave),
                     counter: other.counter,
+                    rounds: outcome == Outcome::Rounds,
                     same: outcome == Outcome::Same,
                 };
                 let found = match outcome {
                     Outcome::Differs => &mut found.race,
                     Outcome::InFlight => &mut found.in_flight,
+                    Outcome::Rounds => &mut found.rounds,
                     Outcome::Same => &mut found.same,
                 };
                 add(found, wave, touch, address, race);

@@ -179,13 +179,13 @@ fn instructions_know_when_they_were_taken_and_answered() {
     bench.set(1, |lane| 4 * lane);
     // The small unit makes eight requests of a wave.
     let first = bench.run("ds_read_b32", 0, 0);
-    assert_eq!((first.taken, first.responded), (0, 12 + 7));
+    assert_eq!((first.taken, first.responded), (0, 13 + 7));
     let second = bench.run("ds_write_b32", 0, 0);
-    assert_eq!((second.taken, second.responded), (8, 20 + 7));
+    assert_eq!((second.taken, second.responded), (8, 21 + 7));
     bench.golden.wait(0, 0, &mut bench.waves).unwrap();
     let third = bench.run("ds_read_b32", 0, 0);
-    assert_eq!((third.taken, third.responded), (28, 28 + 19));
-    assert_eq!(bench.golden.elapsed(), 48);
+    assert_eq!((third.taken, third.responded), (29, 29 + 20));
+    assert_eq!(bench.golden.elapsed(), 50);
     let counters = bench.golden.counters();
     assert_eq!((counters.insts_lds, counters.idx_active, counters.bank_conflict), (3, 24, 0));
 }
@@ -199,6 +199,6 @@ fn the_chip_decides_when_but_not_what() {
     bench.set(1, |lane| 4 * lane).set(2, |lane| lane + 5).run("ds_write_b32", 0, 0);
     // Loads have a port of their own, and wait there for the store of the same wave.
     let load = bench.run("ds_read_b32", 0, 0);
-    assert_eq!((load.taken, load.responded), (7, 20 + 7));
+    assert_eq!((load.taken, load.responded), (7, 21 + 7));
     assert_eq!(bench.vgpr(4)[63], 68);
 }

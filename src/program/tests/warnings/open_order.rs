@@ -142,4 +142,9 @@ fn what_roundings_tell_apart_is_told_on_request() {
         };
         assert_eq!((of_kind("open_order", &text).len(), rounding(&text)), (open, told), "{text}");
     }
+    // Two waves, each with one lane.
+    for (data, race, told) in [(near, 0, 1), ("v_lshlrev_b32 v2, 3, v0\nv_add_u32 v2, 1.0, v2\n", 1, 0)] {
+        let text = text(&format!("{data}s_mov_b64 exec, 1\n"), descriptor).replace("waves 1", "waves 2");
+        assert_eq!((of_kind("race", &text).len(), rounding(&text)), (race, told), "{text}");
+    }
 }
