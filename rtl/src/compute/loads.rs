@@ -8,8 +8,8 @@ use rust_hdl::prelude::*;
 block! {
     /// Hands loads of the run port that go to the LDS to one client, and stores from there to the other one, batch by
     /// batch, with the bytes of their waves (`docs/timing/wave-control.md`, "Loads to the LDS, and stores from there").
-    /// It has room for one, which stays until its client has taken its last batch. A wave's number has `INDEX` bits, and
-    /// a batch `LANES` lanes.
+    /// It has room for one, which stays until its client has taken its last batch. A wave's number has `INDEX` bits,
+    /// and a batch `LANES` lanes.
     ///
     /// ```text
     /// cycle          0     1     …     t     t + 1

@@ -337,8 +337,8 @@ with_and_without_clients! {
     }
 
     /// A [`ComputeUnitWithParameters`] that also has a [`BufferClient`], which brings what buffers and memory have to
-    /// the LDS, and a [`BufferWriter`], which brings what the LDS has to buffers: for gfx906. The generics behind `QUADS`
-    /// are those of [`BufferClient`], `SPOT` its `PLACE`; `SLOTS` is the `COUNT` of [`BufferWriter`].
+    /// the LDS, and a [`BufferWriter`], which brings what the LDS has to buffers: for gfx906. The generics behind
+    /// `QUADS` are those of [`BufferClient`], `SPOT` its `PLACE`; `SLOTS` is the `COUNT` of [`BufferWriter`].
     /// `docs/timing/wave-control.md`, "Loads to the LDS, and stores from there", is the contract.
     ///
     /// ```text

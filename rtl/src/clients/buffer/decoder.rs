@@ -3,9 +3,9 @@
 use lds_hdl::{U, block};
 
 block! {
-    /// Says of an instruction of gfx906 that somebody outside executes whether a client brings what it loads to the LDS,
-    /// or what the LDS has to memory. Combinational. `docs/timing/wave-control.md`, "Loads to the LDS, and stores from
-    /// there", lists them.
+    /// Says of an instruction of gfx906 that somebody outside executes whether a client brings what it loads to the
+    /// LDS, or what the LDS has to memory. Combinational. `docs/timing/wave-control.md`, "Loads to the LDS, and stores
+    /// from there", lists them.
     ///
     /// ```text
     /// MUBUF             buffer_load_ubyte, _sbyte, _ushort, _sshort, _dword with LDS, buffer_store_lds_dword

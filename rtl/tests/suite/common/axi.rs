@@ -116,9 +116,9 @@ enum Wants {
     Burst,
 }
 
-/// A memory behind the write channels of AXI4. It does bursts in their order, as they all have one ID, and answers late.
-/// For some hundred cycles at a time it takes bursts and words as it likes, bursts behind their words, or words behind
-/// their bursts. If there are errors they are where those of [`AxiMemory`] are; nothing is written there.
+/// A memory behind the write channels of AXI4. It does bursts in their order, as they all have one ID, and answers
+/// late. For some hundred cycles at a time it takes bursts and words as it likes, bursts behind their words, or words
+/// behind their bursts. If there are errors they are where those of [`AxiMemory`] are; nothing is written there.
 pub struct AxiWrites {
     dice: Dice,
     bytes: u64,
