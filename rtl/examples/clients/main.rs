@@ -10,7 +10,8 @@ use block::{block, heading};
 use lds_hdl::Init;
 use lds_isa::targets::Target;
 use lds_rtl::{
-    BufferAddress, BufferBursts, BufferClient, BufferReads, BufferStores, BufferStream, Interpolator, MultiplyAdd,
+    BufferAddress, BufferBeats, BufferBursts, BufferClient, BufferReads, BufferStores, BufferStream, BufferWriter,
+    Interpolator, MultiplyAdd,
 };
 use std::path::Path;
 use std::process::ExitCode;
@@ -58,6 +59,10 @@ fn all(folder: &Path, part: &str) -> Result<(), String> {
         "client_8x32" BufferClient::<8, 3, 4, 1, 2, 4, 2, 4, 2, 3, 6, 5>, Target::Gfx906;
         "client_8x64" BufferClient::<8, 3, 4, 2, 3, 4, 2, 4, 2, 3, 6, 5>, Target::Gfx906;
         "client_32x128" BufferClient::<32, 5, 6, 4, 4, 16, 4, 4, 2, 3, 8, 7>, Target::Gfx906;
+        "beats_8x64" BufferBeats::<2, 3>;
+        "writer_8x32" BufferWriter::<8, 3, 4, 5, 1, 2>, Target::Gfx906;
+        "writer_8x64" BufferWriter::<8, 3, 4, 5, 2, 3>, Target::Gfx906;
+        "writer_32x128" BufferWriter::<32, 5, 6, 7, 4, 4>, Target::Gfx906;
         "multiply_add" MultiplyAdd;
         "interpolator_8_1" Interpolator::<8, 1, 8>;
         "interpolator_8_2" Interpolator::<8, 2, 4>;

@@ -8,8 +8,8 @@
 /// The block without clients has nothing of theirs: no port, no wire and no gate.
 ///
 /// The third name is a block around the second one with one client. It has the ports of the first one, and its sections
-/// those beside. The fourth name is one with two clients, which has all of the third one and the last sections beside:
-/// their kernel is behind the other one.
+/// those beside. The fourth name is one with three clients, which has all of the third one and the last sections
+/// beside: their kernel is behind the other one.
 macro_rules! with_and_without_clients {
     (
         $(#$about:tt)*
@@ -119,7 +119,7 @@ macro_rules! with_and_without_clients {
                 block {
                     $($around_parts)*
                     $($both_parts)*
-                    unit: $with_clients<$($generic,)* 2, 3, 2> { $($around_unit)* },
+                    unit: $with_clients<$($generic,)* 3, 4, 2> { $($around_unit)* },
                 }
                 kernel { $($around_kernel)* $($both_kernel)* }
             }

@@ -29,8 +29,8 @@ pub struct ComputeCore {
     /// a compute unit has the client of its LDS that reads parameters of triangles, and direct loads. Wave control
     /// alone has none, whatever this says
     pub clients: bool,
-    /// one with clients also has the one that brings loads to the LDS. gfx1100 has no such loads, and none, whatever
-    /// this says
+    /// one with clients also has those that bring loads to the LDS, and what it has to memory. gfx1100 has no such
+    /// instructions, and none of them, whatever this says
     pub buffers: bool,
 }
 
@@ -61,7 +61,7 @@ impl ComputeCore {
         ComputeCore { clients: true, ..self }
     }
 
-    /// The same core with the client of its LDS, and with that of loads to it.
+    /// The same core with the client of its LDS, and with those of loads to it and stores from there.
     #[must_use]
     pub const fn with_buffers(self) -> Self {
         ComputeCore { clients: true, buffers: true, ..self }
@@ -92,7 +92,7 @@ impl ComputeCore {
         self.block == ComputeBlock::ComputeUnit && self.clients
     }
 
-    /// Whether it has the client of loads to its LDS.
+    /// Whether it has the clients of loads to its LDS and of stores from there.
     pub fn has_buffers(self) -> bool {
         self.has_clients() && self.buffers && self.target.facts().code.encoding == Encoding::Gfx9
     }
@@ -128,7 +128,9 @@ impl ComputeCore {
         let ComputeCore { target, waves, .. } = self;
         let what = match self.block {
             ComputeBlock::WaveControl => "the control of",
-            _ if self.has_buffers() => "the control of, and an LDS with parameters and loads from memory for,",
+            _ if self.has_buffers() => {
+                "the control of, and an LDS with parameters, and loads and stores between it and memory, for,"
+            }
             ComputeBlock::ComputeUnit if self.clients => "the control of, and an LDS with parameters for,",
             ComputeBlock::ComputeUnit => "the control of, and an LDS for,",
         };

@@ -1,4 +1,4 @@
-//! From the run port to the client that brings what memory has to the LDS.
+//! From the run port to the clients that move dwords between memory and the LDS.
 
 use crate::clients::{BufferLoad, LoadDecoder};
 use crate::wave::Home;
@@ -6,9 +6,10 @@ use lds_hdl::{Buffer, U, bit_cast_bit, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Hands loads of the run port that go to the LDS to the client, batch by batch, with the bytes of their waves
-    /// (`docs/timing/wave-control.md`, "Loads to the LDS"). It has room for one, which stays until the client has taken
-    /// its last batch. A wave's number has `INDEX` bits, and a batch `LANES` lanes.
+    /// Hands loads of the run port that go to the LDS to one client, and stores from there to the other one, batch by
+    /// batch, with the bytes of their waves (`docs/timing/wave-control.md`, "Loads to the LDS, and stores from there").
+    /// It has room for one, which stays until its client has taken its last batch. A wave's number has `INDEX` bits,
+    /// and a batch `LANES` lanes.
     ///
     /// ```text
     /// cycle          0     1     …     t     t + 1
@@ -51,21 +52,25 @@ block! {
             index: [U<32>; LANES],
             /// offset of each lane of the batch; of GLOBAL bits 31:0 of its address
             offset: [U<32>; LANES],
-            /// the client takes the batch at this edge, if one is there
+            /// the client of loads takes the batch at this edge, if one is there
             client_ready: bool,
+            /// the client of stores takes the batch at this edge, if one is there
+            writer_ready: bool,
         }
         output {
-            /// the instruction at the run port is a load, and there is no room
+            /// the instruction at the run port is a load or a store, and there is no room
             waits: bool,
-            /// a batch is there for the client
+            /// a batch is there for the client of loads
             client_valid: bool,
+            /// a batch is there for the client of stores
+            writer_valid: bool,
             /// the batch
             load: BufferLoad<LANES>,
             /// the batch is taken at this edge
             operand_taken: bool,
         }
         registered {
-            /// a load is kept
+            /// a load or a store is kept
             holds: bool,
             /// its wave
             own_wave: U<INDEX>,
@@ -77,6 +82,8 @@ block! {
         local {
             comes: bool,
             of_buffer: bool,
+            /// it is a store
+            stores: bool,
             /// it is SCRATCH
             private: bool,
             /// it is GLOBAL with SADDR
@@ -104,16 +111,20 @@ block! {
             self.place.next = if self.holds.val() { self.own_wave.val() } else { self.wave.val() };
 
             self.decoder.word.next = self.words[0].val();
-            self.waits.next = self.shown.val() && self.decoder.loads.val() && self.holds.val();
-            self.comes.next = self.shown.val() && self.decoder.loads.val() && self.taken.val() && !self.holds.val();
+            self.waits.next = self.shown.val() && self.decoder.moves.val() && self.holds.val();
+            self.comes.next = self.shown.val() && self.decoder.moves.val() && self.taken.val() && !self.holds.val();
 
             // The batch.
             let word = self.own_words[0].val();
             self.of_buffer.next = word.get_bits::<6>(26) == 0b111000;
             self.private.next = !self.of_buffer.val() && word.get_bits::<2>(14) == 1;
             self.based.next = !self.own_words[1].val().get_bits::<7>(16).all();
-            self.client_valid.next = self.holds.val() && self.operand_ready.val();
-            self.operand_taken.next = self.client_valid.val() && self.client_ready.val();
+            // The number of a store is 61, and those of loads are below 32.
+            self.stores.next = word.get_bit(23);
+            self.client_valid.next = self.holds.val() && self.operand_ready.val() && !self.stores.val();
+            self.writer_valid.next = self.holds.val() && self.operand_ready.val() && self.stores.val();
+            self.operand_taken.next = (self.client_valid.val() && self.client_ready.val())
+                || (self.writer_valid.val() && self.writer_ready.val());
             self.load.tag.next = bit_cast_u::<7, INDEX>(self.own_wave.val());
             self.load.last.next = self.first_lane.val() == self.last_lane.val();
             self.load.first_lane.next = self.first_lane.val();
@@ -129,6 +140,10 @@ block! {
             self.load.access.soffset.next = self.soffset.val();
             if self.of_buffer.val() {
                 self.load.access.offset.next = bit_cast_u::<13, 12>(word.get_bits::<12>(0));
+                if self.stores.val() {
+                    self.load.access.idxen.next = false;
+                    self.load.access.offen.next = false;
+                }
             } else {
                 self.load.access.idxen.next = !self.private.val() && !self.based.val();
                 self.load.access.offen.next = true;

@@ -1,5 +1,6 @@
 //! A compute unit beside its arithmetic: the control of its waves with an LDS, and both as cores that are exported.
 
+mod around;
 mod clients;
 mod core;
 mod loads;

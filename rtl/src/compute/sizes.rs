@@ -44,7 +44,7 @@ macro_rules! with_compute_unit {
     (buffers, $number:expr, $name:ident => $body:expr) => {
         $crate::with_compute_unit!(
             @of $number,
-            ComputeUnitWithBuffers [2, 3, 4, 2, 3, 4, 2, 4, 2, 3, 6, 5] [8, 5, 6, 4, 4, 16, 4, 4, 2, 3, 8, 7],
+            ComputeUnitWithBuffers [2, 3, 4, 2, 3, 4, 2, 4, 2, 3, 6, 5, 5] [8, 5, 6, 4, 4, 16, 4, 4, 2, 3, 8, 7, 7],
             $name => $body
         )
     };

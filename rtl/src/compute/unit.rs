@@ -4,11 +4,11 @@ use super::clients::with_and_without_clients;
 use super::loads::LoadIssue;
 use super::reads::ReadIssue;
 use super::sequencer::RequestSequencer;
-use crate::clients::{BufferClient, ParameterClient};
+use crate::clients::{BufferClient, BufferWriter, ParameterClient};
 use crate::ports::{Alignment, Counts, Parts, Response};
 use crate::wave::{End, Fetch, Hazard, Launch, LdsIssue, Reply, Run, WaveControl};
 use lds_hdl::{U, bit_cast_bit, bit_cast_u, bundle};
-use lds_isa::targets::{Encoding, Rules, Target};
+use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
 
 with_and_without_clients! {
@@ -337,17 +337,21 @@ with_and_without_clients! {
     }
 
     /// A [`ComputeUnitWithParameters`] that also has a [`BufferClient`], which brings what buffers and memory have to
-    /// the LDS: for gfx906. The generics behind `QUADS` are those of [`BufferClient`], `SPOT` its `PLACE`.
-    /// `docs/timing/wave-control.md`, "Loads to the LDS", is the contract.
+    /// the LDS, and a [`BufferWriter`], which brings what the LDS has to buffers: for gfx906. The generics behind
+    /// `QUADS` are those of [`BufferClient`], `SPOT` its `PLACE`; `SLOTS` is the `COUNT` of [`BufferWriter`].
+    /// `docs/timing/wave-control.md`, "Loads to the LDS, and stores from there", is the contract.
     ///
     /// ```text
     /// run port ─► LoadIssue ─► load port ─► whoever executes
-    ///                 │ ◄── registers of lanes
-    ///                 ▼
-    ///            BufferClient ─► AR, R ─► memory
-    ///                 └─► client's request port ─► Unit
+    ///               │   │ ◄── registers of lanes
+    ///               │   └─► BufferClient ─► AR, R ─► memory
+    ///               │            └─► client's request port ─► Unit
+    ///               └─────► BufferWriter ─► AW, W, B ─► memory
+    ///                            └─► client's request port ─► Unit
     /// ```
-    pub struct ComputeUnitWithBuffers[LANE, SLOT, COLUMNS, BYTE, IDS, ID, BATCHES, BATCH, COUNT, SPOT, NOTE] {
+    pub struct ComputeUnitWithBuffers[
+        LANE, SLOT, COLUMNS, BYTE, IDS, ID, BATCHES, BATCH, COUNT, SPOT, NOTE, SLOTS
+    ] {
         input {
             /// the operands of the batch are there, and stay until it is taken
             load_ready: bool,
@@ -375,9 +379,19 @@ with_and_without_clients! {
             m_axi_rresp: U<2>,
             /// it is the last one of its burst
             m_axi_rlast: bool,
+            /// memory takes the burst of writes at this edge, if one is asked for
+            m_axi_awready: bool,
+            /// memory takes the word at this edge, if one is offered
+            m_axi_wready: bool,
+            /// memory answers a burst of writes
+            m_axi_bvalid: bool,
+            /// the ID of the burst; an answer with another one than 0 is dropped
+            m_axi_bid: U<1>,
+            /// 0 and 1 without an error, 2 and 3 with one
+            m_axi_bresp: U<2>,
         }
         output {
-            /// operands of a batch of a load to the LDS are wanted
+            /// operands of a batch of a load to the LDS, or of a store from there, are wanted
             load_valid: bool,
             /// the wave
             load_wave: U<INDEX>,
@@ -407,14 +421,42 @@ with_and_without_clients! {
             loaded_wave: U<7>,
             /// memory answered a read of it with an error
             loaded_failed: bool,
+            /// a burst of writes is asked for, which then stays as it is until it is taken
+            m_axi_awvalid: bool,
+            /// its ID, which is that of all bursts
+            m_axi_awid: U<1>,
+            /// address of its first word
+            m_axi_awaddr: U<48>,
+            /// how many words it has behind that
+            m_axi_awlen: U<8>,
+            /// bytes of a word, as a power of 2
+            m_axi_awsize: U<3>,
+            /// 1: each word is behind the one before
+            m_axi_awburst: U<2>,
+            /// a word is offered, which then stays as it is until it is taken
+            m_axi_wvalid: bool,
+            /// the word
+            m_axi_wdata: [U<32>; COLUMNS],
+            /// which bytes of each of its dwords are written; the others are 0
+            m_axi_wstrb: [U<4>; COLUMNS],
+            /// it is the last one of its burst
+            m_axi_wlast: bool,
+            /// the answer is taken at this edge, if one is there
+            m_axi_bready: bool,
+            /// a store of a wave is in memory, for one cycle
+            stored: bool,
+            /// number of the wave
+            stored_wave: U<7>,
+            /// memory answered a write of it with an error
+            stored_failed: bool,
         }
         block {
             loads: LoadIssue<INDEX, LANES> {
                 reset, launches, launch_wave: launch.wave, home: launch.home, shown: unit.run.valid,
                 wave: unit.run.wave, words: unit.run.words, taken: run_ready, operand_ready: load_ready,
                 exec: load_exec, m0: load_m0, resource: load_resource, soffset: load_soffset, index: load_index,
-                offset: load_offset, client_ready: buffers.ready, operand_taken: load_taken, holds: load_valid,
-                own_wave: load_wave, own_words: load_words, first_lane: load_first_lane,
+                offset: load_offset, client_ready: buffers.ready, writer_ready: writer.ready, operand_taken: load_taken,
+                holds: load_valid, own_wave: load_wave, own_words: load_words, first_lane: load_first_lane,
             },
             buffers: BufferClient<LANES, LANE, SLOT, COLUMNS, BYTE, IDS, ID, BATCHES, BATCH, COUNT, SPOT, NOTE> {
                 reset, valid: loads.client_valid, load: loads.load, m_axi_arready, m_axi_rvalid, m_axi_rid,
@@ -422,50 +464,33 @@ with_and_without_clients! {
                 m_axi_arsize, m_axi_arburst, m_axi_rready, done: loaded, done_tag: loaded_wave,
                 done_failed: loaded_failed,
             },
+            writer: BufferWriter<LANES, LANE, SLOT, SLOTS, COLUMNS, BYTE> {
+                reset, valid: loads.writer_valid, load: loads.load, m_axi_awready, m_axi_wready, m_axi_bvalid, m_axi_bid, m_axi_bresp,
+                response, m_axi_awvalid, m_axi_awid, m_axi_awaddr, m_axi_awlen, m_axi_awsize, m_axi_awburst,
+                m_axi_wvalid, m_axi_wdata, m_axi_wstrb, m_axi_wlast, m_axi_bready, done: stored, done_tag: stored_wave,
+                done_failed: stored_failed,
+            },
         }
         kernel {
-            // A load waits at the run port until there is room, too.
+            // A load or a store waits at the run port until there is room, too.
             if self.loads.waits.val() {
                 self.run.valid.next = false;
             }
             self.unit.run_ready.next = self.run_ready.val() && !self.reads.waits.val() && !self.loads.waits.val();
 
-            // The other client's port.
+            // The ports of the other clients.
             self.unit.client_valid[1].next = self.buffers.offers.val();
             self.unit.client_starts[1].next = self.buffers.starts.val();
             bundle::join(&mut self.buffers.request, &mut self.unit.client[1]);
             self.buffers.taken.next = self.unit.client_ready[1].val();
             self.buffers.answered.next = self.unit.client_answered[1].val();
             self.unit.client_takes[1].next = self.buffers.takes.val();
+            self.unit.client_valid[2].next = self.writer.offers.val();
+            self.unit.client_starts[2].next = self.writer.starts.val();
+            bundle::join(&mut self.writer.request, &mut self.unit.client[2]);
+            self.writer.taken.next = self.unit.client_ready[2].val();
+            self.writer.answered.next = self.unit.client_answered[2].val();
+            self.unit.client_takes[2].next = self.writer.takes.val();
         }
     }
 }
-
-/// Methods of a compute unit around one with clients.
-macro_rules! around {
-    ($name:ident[$($generic:ident),*] $(, $buffers:ident)?) => {
-        impl<$(const $generic: usize),*> $name<$($generic),*> {
-            /// The compute unit at power-up.
-            pub fn boxed() -> Box<Self> {
-                lds_hdl::boxed()
-            }
-
-            /// Keeps what a target needs, as of a [`ComputeUnit`].
-            pub fn keep(&mut self, target: Target, interlocks: bool) {
-                self.unit.keep(target, interlocks);
-                self.reads.keep(target);
-                self.client.keep(target);
-                $(self.$buffers.keep(target);)?
-                self.counts = Constant::new(target.facts().code.encoding == Encoding::Gfx11);
-            }
-        }
-    };
-}
-
-around!(ComputeUnitWithParameters[
-    WAVES, INDEX, GROUPS, GROUP, PLACE, TEAM, TEAMS, PATIENCE, LANES, HALF, BANKS, BANK_BITS, ROW_BITS, QUADS
-]);
-around!(ComputeUnitWithBuffers[
-    WAVES, INDEX, GROUPS, GROUP, PLACE, TEAM, TEAMS, PATIENCE, LANES, HALF, BANKS, BANK_BITS, ROW_BITS, QUADS, LANE,
-    SLOT, COLUMNS, BYTE, IDS, ID, BATCHES, BATCH, COUNT, SPOT, NOTE
-], buffers);

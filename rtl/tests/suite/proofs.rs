@@ -2,6 +2,7 @@
 //!
 //! The properties are in `rtl/proofs`, on ports alone.
 
+mod buffers;
 mod proof;
 mod wave;
 
@@ -10,8 +11,8 @@ use lds_hdl::{Arbiter, Describe, Init, Multiplexer, OneHot, Owners, Queue, Raw, 
 use lds_isa::isa::AtomicOp;
 use lds_rtl::r700::{BankTurns, GroupSteps, Interlock, Owner, Row, Tallies};
 use lds_rtl::{
-    AluControl, Bank, BufferReads, Control, Gate, Hazards, Leads, Matcher, OperandControl, Part, Parts, Pause,
-    RequestKind, Requesters, Scheduler, SlotCrossbar, SumControl,
+    AluControl, Bank, Control, Gate, Hazards, Leads, Matcher, OperandControl, Part, Parts, Pause, RequestKind,
+    Requesters, Scheduler, SlotCrossbar, SumControl,
 };
 use proof::{Proof, Time};
 use rust_hdl::prelude::Synth;
@@ -58,26 +59,6 @@ fn conflicts_are_told_apart() {
         time: Time::Ever(6),
     };
     proof.show(&[("assign new_rows = |(pending & ~repeating);", "assign new_rows = |pending;")]);
-}
-
-#[test]
-fn words_of_memory_come_to_their_bursts() {
-    let proof = Proof {
-        property: "clients/buffer_reads.sv",
-        module: "each_word_answers_one_burst",
-        blocks: exported(&BufferReads::<4, 2, 4, 1, 2>::init(), "buffer_reads"),
-        defines: String::new(),
-        time: Time::Ever(8),
-    };
-    proof.show(&[
-        ("left = left | lowest", "left = lowest"),
-        ("left = used & ~(4'd1 << beat_id)", "left = 4'd0"),
-        ("!= 2'd2) && |unused_", "!= 2'd3) && |unused_"),
-        ("!= 2'd2) && |unused_", "!= 2'd2)"),
-        ("waits = waits | mark", "waits = mark"),
-        ("places[4 * number +: 4] <= place;", "places[4 * number +: 4] <= {place[3], 3'd0};"),
-        (".ready(taken)", ".ready(1'b1)"),
-    ]);
 }
 
 #[test]

@@ -218,18 +218,19 @@ const READS: &str = "While an instruction that interpolates parameters, or whose
      `read_wide`, `read_exec` and `read_m0` are its wave's: 64 lanes, EXEC and M0. What it wants of the LDS comes at the \
      values port, that of all waves in the order of their transfers. Reply behind the last values.";
 
-/// What there is to say of the ports of the client that reads memory.
+/// What there is to say of the ports of the clients that read and write memory.
 fn loads(core: ComputeCore) -> Option<&'static str> {
     core.has_buffers().then_some(LOADS)
 }
 
 const LOADS: &str = "Loads with `lds` (buffer_, global_ and scratch_load_ubyte, _sbyte, _ushort, _sshort, _dword) go to the LDS by \
-     themselves. Execute nothing of them: reply, and put at the load port what registers hold that `load_words` names, batch \
-     by batch, each from `load_ready` on up to `load_taken`. The ports `m_axi_*` are the read channels of a master of AXI4 \
-     (IHI 0022): connect AR and R with a memory or an interconnect; what else it wants of AR gets constants (ARLOCK 0, \
-     ARCACHE 4'b0011, ARPROT 0, ARQOS 0). Bursts are INCR, leave no page of 4 KiB, and may be answered in any order. `loaded` \
-     says that a load is in the LDS, and `loaded_failed` that RRESP was an error: then return it at port 0 of `done` when \
-     it is its turn among its wave's instructions that VM_CNT counts.";
+     themselves, and so does buffer_store_lds_dword to memory. Execute nothing of them: reply, and put at the load port what \
+     registers hold that `load_words` names, batch by batch, each from `load_ready` on up to `load_taken`. The ports `m_axi_*` \
+     are those of a master of AXI4 (IHI 0022): connect AR, R, AW, W and B with a memory or an interconnect; what else it wants \
+     of AR and AW gets constants (ARLOCK 0, ARCACHE 4'b0011, ARPROT 0, ARQOS 0, and the same of AW). Bursts are INCR, and \
+     leave no page of 4 KiB. Those of reads may be answered in any order; those of writes have one ID. `loaded` says that a \
+     load is in the LDS, `stored` that a store is in memory, and `loaded_failed` and `stored_failed` that memory answered with \
+     an error: then return it at port 0 of `done` when it is its turn among its wave's instructions that VM_CNT counts.";
 
 /// What there is to say of wave control's ports.
 const CONTROL_WIRING: [&str; 3] = [

@@ -1,6 +1,6 @@
-//! From a stream of lanes with addresses to bursts of reads.
+//! From a stream of lanes with addresses to bursts.
 
-use super::load::{BufferMark, BufferNote};
+use super::load::{BufferJoin, BufferMark, BufferNote};
 use lds_hdl::{U, bit_cast_u, block, choice};
 use rust_hdl::prelude::*;
 
@@ -54,6 +54,8 @@ block! {
             noted_lane: U<5>,
             /// what is noted of it
             noted: BufferNote,
+            /// how its words join bursts
+            joined: BufferJoin,
             /// a burst is asked for at this edge
             ends: bool,
             /// all bursts of the batch have been asked for behind this edge
@@ -190,6 +192,14 @@ block! {
             if self.same.val() {
                 self.noted.next.slot = bit_cast_u::<6, SLOT>(self.slot.val() - 1);
             }
+
+            self.joined.next.on = self.own.val().on;
+            self.joined.next.moves = self.fetches.val();
+            self.joined.next.straddles = self.straddles.val();
+            self.joined.next.byte = self.byte.val();
+            self.joined.next.another = !self.same.val();
+            self.joined.next.begins = self.begins.val();
+            self.joined.next.turns = self.turns.val();
 
             // The lane that is compared comes behind it.
             self.moves.next = self.done.val() || !self.own.val().valid;

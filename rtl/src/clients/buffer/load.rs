@@ -65,6 +65,38 @@ record! {
 }
 
 record! {
+    /// How the words of a lane join bursts.
+    pub struct BufferJoin {
+        /// it takes part
+        on: bool,
+        /// its bytes are in a burst; otherwise nothing else counts
+        moves: bool,
+        /// the last of them are in the next word
+        straddles: bool,
+        /// number of the first one in its word
+        byte: U<4>,
+        /// its word is another one than the newest one before it, if there is one
+        another: bool,
+        /// a burst begins with its word
+        begins: bool,
+        /// a burst begins with its second word
+        turns: bool,
+    }
+}
+
+record! {
+    /// What is remembered of a batch whose bursts memory hasn't answered.
+    pub struct BufferReply {
+        /// number of the wave
+        tag: U<7>,
+        /// the last batch of the instruction
+        last: bool,
+        /// how many bursts it has
+        bursts: U<7>,
+    }
+}
+
+record! {
     /// What of a batch is needed to store it.
     pub struct BufferStoring {
         /// number of the wave

@@ -103,12 +103,14 @@ around!(
 around!(
     ComputeUnitWithBuffers[
         WAVES, INDEX, GROUPS, GROUP, PLACE, TEAM, TEAMS, PATIENCE, LANES, HALF, BANKS, BANK_BITS, ROW_BITS, QUADS,
-        LANE, SLOT, COLUMNS, BYTE, IDS, ID, BATCHES, BATCH, COUNT, SPOT, NOTE
+        LANE, SLOT, COLUMNS, BYTE, IDS, ID, BATCHES, BATCH, COUNT, SPOT, NOTE, SLOTS
     ];
     load_ready load_exec load_m0 load_resource load_soffset load_index load_offset m_axi_arready m_axi_rvalid m_axi_rid
-        m_axi_rdata m_axi_rresp m_axi_rlast;
+        m_axi_rdata m_axi_rresp m_axi_rlast m_axi_awready m_axi_wready m_axi_bvalid m_axi_bid m_axi_bresp;
     load_valid load_wave load_words load_first_lane load_taken m_axi_arvalid m_axi_arid m_axi_araddr m_axi_arlen
-        m_axi_arsize m_axi_arburst m_axi_rready loaded loaded_wave loaded_failed
+        m_axi_arsize m_axi_arburst m_axi_rready loaded loaded_wave loaded_failed m_axi_awvalid m_axi_awid m_axi_awaddr
+        m_axi_awlen m_axi_awsize m_axi_awburst m_axi_wvalid m_axi_wdata m_axi_wstrb m_axi_wlast m_axi_bready stored
+        stored_wave stored_failed
 );
 
 impl PortedCore for ComputeCore {

@@ -1,10 +1,11 @@
 //! Wave control under simulation, beside its cycle model and the golden model.
 
+use super::buffers::BufferReady;
 use super::environment::Environment;
 use super::golden::Golden;
 use super::lds_models::{LdsModels, Ready, Step};
-use super::loads::Load;
 use super::monitor::see;
+use super::moves::Move;
 use super::reads::Read;
 use super::signals::{given, wanted};
 use super::stage::shape;
@@ -63,8 +64,8 @@ pub struct Ran {
     pub global: u64,
     /// instructions that read an LDS in the hardware through its client
     pub reads: u64,
-    /// instructions that loaded to an LDS in the hardware through its client
-    pub loads: u64,
+    /// instructions that loaded to an LDS in the hardware through its client, and that stored what it had
+    pub moves: [u64; 2],
     /// instructions of an LDS in the hardware
     pub executed: Vec<Executed>,
     /// what was at the ports, if it was asked for
@@ -189,14 +190,22 @@ impl<'a> Bench<'a> {
     fn ran(self, cycles: u64) -> (Ran, Golden) {
         let golden = self.environment.golden().clone();
         let reads = self.lds_models.as_ref().map_or(0, |lds_models| lds_models.finished);
-        let loads = self.lds_models.as_ref().map_or(0, |lds_models| lds_models.loaded);
+        let moves = self.lds_models.as_ref().map_or([0; 2], |lds_models| lds_models.moved);
         let executed = self.lds_models.map_or_else(Vec::new, |lds_models| lds_models.executed);
         let (instructions, global) = (golden.instructions(), self.global);
-        (Ran { cycles, instructions, global, reads, loads, executed, tape: self.tape }, golden)
+        (Ran { cycles, instructions, global, reads, moves, executed, tape: self.tape }, golden)
     }
 
-    /// What the storage holds at the end.
-    fn storage(&self) -> Result<(), Fault> {
+    /// What memory and the storage hold at the end.
+    fn storage(&mut self) -> Result<(), Fault> {
+        let written: Vec<(u64, u8)> = self.lds_models.iter().flat_map(LdsModels::written).collect();
+        for (address, found) in written {
+            let wanted = self.environment.golden_mut().byte(address);
+            if wanted != Some(found) {
+                let what = format!("byte {address:#x} of memory is {found:#x}, and by the golden model {wanted:x?}");
+                return Err(self.differs(what));
+            }
+        }
         let Some(lds_models) = &self.lds_models else { return Ok(()) };
         if !lds_models.is_idle() {
             return Err(self.differs("waves have ended, and the LDS works".to_owned()));
@@ -229,16 +238,17 @@ impl<'a> Bench<'a> {
             let [operands, receiver, gds] = self.environment.readiness();
             let has_reads = lds_models.has_reads();
             let values = has_reads && self.environment.takes_values();
-            let has_loads = lds_models.has_loads();
-            let loads = if has_loads { [(); 2].map(|()| self.environment.takes_values()) } else { [false; 2] };
-            let (exported, delays) = (exported.is_some(), self.environment.delays());
-            let ready = Ready { operands, receiver, values, exported, loads, delays };
+            let has_moves = lds_models.has_moves();
+            let mut takes = || has_moves && self.environment.takes_values();
+            let (of_moves, memory) = (takes(), [(); 3].map(|()| takes()));
+            let moves = BufferReady { operands: of_moves, memory, delays: self.environment.delays() };
+            let ready = Ready { operands, receiver, values, exported: exported.is_some(), moves };
             let reader = self.environment.reader(self.model.run()).filter(|_| has_reads).cloned();
             let now = lds_models.step(inputs.reset, ready, reader.as_ref(), &mut || self.environment.filler());
             let now = now.map_err(|what| Fault::Disagreement { cycle: self.cycle, what })?;
-            // A read waits until there is room, and so does a load.
-            let is_load = has_loads && self.environment.is_load(self.model.run());
-            waits = reader.is_some() && now.reads.is_full || is_load && now.loads.is_full;
+            // A read waits until there is room, and so does what moves between memory and LDS.
+            let is_move = has_moves && self.environment.is_move(self.model.run());
+            waits = reader.is_some() && now.reads.is_full || is_move && now.moves.is_full;
             // Each instruction goes to its data share.
             let is_global = self.model.lds().is_some_and(|lds| lds.gds);
             inputs.lds_ready = if is_global { gds } else { now.frees };
@@ -291,13 +301,15 @@ impl<'a> Bench<'a> {
             Some(run) => self.environment.reads(&run)?,
             None => None,
         };
-        let has_loads = self.lds_models.as_ref().is_some_and(LdsModels::has_loads);
-        let load = match outputs.run.filter(|_| has_loads && inputs.run_ready) {
-            Some(run) => self.environment.loads(&run)?,
+        let has_moves = self.lds_models.as_ref().is_some_and(LdsModels::has_moves);
+        let moved = match outputs.run.filter(|_| has_moves && inputs.run_ready) {
+            Some(run) => self.environment.moves(&run)?,
             None => None,
         };
-        if let Some(slot) = step.and_then(|step| step.loads.done) {
-            self.environment.has_loaded(slot)?;
+        for (client, done) in step.into_iter().flat_map(|step| step.moves.done.into_iter().enumerate()) {
+            if let Some(slot) = done {
+                self.environment.has_moved(slot, client == 1)?;
+            }
         }
         if let Some((lds_models, step)) = self.lds_models.as_mut().zip(step)
             && let Some(finished) = lds_models.read(step)?
@@ -307,19 +319,19 @@ impl<'a> Bench<'a> {
         if let Some(returned) = step.and_then(|step| step.reads.done) {
             self.environment.golden_mut().returns(returned)?;
         }
-        // Who executes doesn't execute what is read, or loaded.
-        let others = Outputs { run: outputs.run.filter(|_| read.is_none() && load.is_none()), ..*outputs };
+        // Who executes doesn't execute what is read, or moves.
+        let others = Outputs { run: outputs.run.filter(|_| read.is_none() && moved.is_none()), ..*outputs };
         self.environment.see(inputs, &others)?;
-        self.share(inputs, outputs, step, (read, load))
+        self.share(inputs, outputs, step, (read, moved))
     }
 
-    /// The LDS port, and the read or the load that is transferred.
+    /// The LDS port, and the read or the move that is transferred.
     fn share(
         &mut self,
         inputs: &Inputs,
         outputs: &Outputs,
         step: Option<&Step>,
-        (read, load): (Option<Read>, Option<Load>),
+        (read, moved): (Option<Read>, Option<Move>),
     ) -> Result<(), String> {
         let waited = std::mem::replace(&mut self.share_waits, outputs.lds.is_some() && !inputs.lds_ready);
         if let Some(lds) = outputs.lds.filter(|_| !waited) {
@@ -333,7 +345,7 @@ impl<'a> Bench<'a> {
         self.global += u64::from(taken.is_some_and(|lds| lds.gds));
         let within = taken.filter(|lds| self.lds_models.is_some() && !lds.gds);
         if let (Some(lds_models), Some(step)) = (&mut self.lds_models, step) {
-            lds_models.see(step, within.is_some(), read, load, self.environment.delays())?;
+            lds_models.see(step, within.is_some(), read, moved, self.environment.delays())?;
         }
         match taken.filter(|_| within.is_none()) {
             Some(lds) => self.environment.share_takes(&lds),

@@ -1,8 +1,9 @@
-//! The memory behind the AXI4 ports of a compute unit: which words come when.
+//! The memory behind the AXI4 ports of a compute unit: which words come when, and what becomes of those that go there.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
+use std::ops::Range;
 
-/// Cycles from a burst to its first word where nobody delays anything.
+/// Cycles from a burst to its first word, and from the last word of one to its answer, where nobody delays anything.
 const LATENCY: u64 = 20;
 /// Cycles of the longest further delay.
 const LATER: u64 = 60;
@@ -23,8 +24,39 @@ pub struct Word {
     pub id: u64,
     /// dwords, the lowest first
     pub dwords: Vec<u64>,
+    /// it comes with an error
+    pub failed: bool,
     /// it is its burst's last
     pub last: bool,
+}
+
+/// A word that goes to memory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// bytes that are written
+    pub bytes: Vec<Option<u8>>,
+    /// it is its burst's last
+    pub last: bool,
+}
+
+impl Written {
+    /// Its dwords; what isn't written is 0.
+    pub fn dwords(&self) -> impl Iterator<Item = u64> {
+        self.bytes.chunks(4).map(|four| four.iter().rev().fold(0, |all, byte| all << 8 | u64::from(byte.unwrap_or(0))))
+    }
+
+    /// Which bytes of each dword are written.
+    pub fn strobes(&self) -> impl Iterator<Item = u64> {
+        self.bytes.chunks(4).map(|four| four.iter().rev().fold(0, |all, byte| all << 1 | u64::from(byte.is_some())))
+    }
+}
+
+/// A burst of writes: its next word, how many are left, and whether one has failed.
+#[derive(Clone, Copy, Debug)]
+struct Writing {
+    address: u64,
+    left: u64,
+    failed: bool,
 }
 
 /// Memory, of which every dword is known that is asked for.
@@ -32,19 +64,35 @@ pub struct Word {
 pub struct Bus {
     /// bytes of a word
     bytes: u64,
+    /// where it answers with an error
+    fails: Range<u64>,
     dwords: BTreeMap<u64, u32>,
     bursts: Vec<Burst>,
+    writing: VecDeque<Writing>,
+    /// words that came before their burst
+    early: VecDeque<Written>,
+    /// from which cycle on a burst of writes is answered, and whether with an error
+    answers: VecDeque<(u64, bool)>,
+    /// an answer is offered, which then stays
+    is_offered: bool,
+    /// what has been written, byte by byte
+    pub written: BTreeMap<u64, u8>,
 }
 
 impl Bus {
-    /// Nothing is under way. A word has so many bytes.
-    pub const fn new(bytes: u64) -> Self {
-        Bus { bytes, dwords: BTreeMap::new(), bursts: Vec::new() }
-    }
-
-    /// Bytes of a word.
-    pub const fn bytes(&self) -> u64 {
-        self.bytes
+    /// Nothing is under way. A word has so many bytes. What reaches these is answered with an error.
+    pub const fn new(bytes: u64, fails: Range<u64>) -> Self {
+        Bus {
+            bytes,
+            fails,
+            dwords: BTreeMap::new(),
+            bursts: Vec::new(),
+            writing: VecDeque::new(),
+            early: VecDeque::new(),
+            answers: VecDeque::new(),
+            is_offered: false,
+            written: BTreeMap::new(),
+        }
     }
 
     /// Dwords are known by their addresses.
@@ -53,8 +101,8 @@ impl Bus {
     }
 
     /// Whether nothing is under way.
-    pub const fn is_idle(&self) -> bool {
-        self.bursts.is_empty()
+    pub fn is_idle(&self) -> bool {
+        self.bursts.is_empty() && self.writing.is_empty() && self.early.is_empty() && self.answers.is_empty()
     }
 
     /// Takes a burst in a cycle: its ID, its first byte and its words.
@@ -74,14 +122,55 @@ impl Bus {
         }
         let number = if delays { due[(draw / 4) as usize % due.len()] } else { due[0] };
         let Burst { id, address, left, .. } = &mut self.bursts[number];
+        let failed = self.fails.contains(address);
         let dword = |address: u64| self.dwords.get(&address).map(|dword| u64::from(*dword));
         let dwords: Option<Vec<u64>> = (0..self.bytes / 4).map(|place| dword(*address + 4 * place)).collect();
         let dwords = dwords.ok_or_else(|| format!("the word at {address:#x} is read, and no lane reaches it"))?;
         (*address, *left) = (*address + self.bytes, *left - 1);
-        let word = Word { id: *id, dwords, last: *left == 0 };
+        let word = Word { id: *id, dwords, failed, last: *left == 0 };
         if word.last {
             self.bursts.remove(number);
         }
         Ok(Some(word))
+    }
+
+    /// Takes a burst of writes: its first byte and its words.
+    pub fn take_write(&mut self, address: u64, left: u64) {
+        self.writing.push_back(Writing { address, left, failed: false });
+    }
+
+    /// Takes a word, which may be before its burst.
+    pub fn take_word(&mut self, word: Written) {
+        self.early.push_back(word);
+    }
+
+    /// The end of a cycle: words that have their burst are written.
+    pub fn writes(&mut self, cycle: u64, delays: bool, draw: u64) {
+        while let Some(burst) = self.writing.front_mut() {
+            let Some(word) = self.early.pop_front() else { return };
+            let fails = self.fails.contains(&burst.address);
+            let bytes = (burst.address..).zip(word.bytes);
+            self.written.extend(bytes.filter_map(|(at, byte)| Some((at, byte?))).filter(|_| !fails));
+            burst.failed |= fails;
+            (burst.address, burst.left) = (burst.address + self.bytes, burst.left - 1);
+            if burst.left == 0 {
+                let since = cycle + if delays { 1 + draw % LATER } else { LATENCY };
+                self.answers.push_back((since, burst.failed));
+                self.writing.pop_front();
+            }
+        }
+    }
+
+    /// The answer to a burst of writes that is offered in a cycle: whether it is an error. It stays until it is taken.
+    pub fn answer(&mut self, cycle: u64, delays: bool, draw: u64) -> Option<bool> {
+        let (since, failed) = *self.answers.front()?;
+        self.is_offered |= since <= cycle && !(delays && draw.is_multiple_of(4));
+        self.is_offered.then_some(failed)
+    }
+
+    /// The answer has been taken.
+    pub fn answer_is_taken(&mut self) {
+        self.answers.pop_front();
+        self.is_offered = false;
     }
 }

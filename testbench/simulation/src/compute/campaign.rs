@@ -7,6 +7,12 @@ use crate::pins::{Came, Compared, Tally};
 use lds::diagnostic::Source;
 use lds::program::Program;
 
+/// One in so many programs runs once more, upon a reset in the middle of its first run.
+const AGAIN: u64 = 4;
+/// Cycles of such a first run, and how many more there may be.
+const SHORTEST: u64 = 100;
+const LONGER: u64 = 1500;
+
 impl Compared for Setup {
     fn random(&self, seed: u64, number: u64) -> String {
         random::program(self.core(), seed, number)
@@ -16,7 +22,14 @@ impl Compared for Setup {
         let told = |error: String| Fault::Tool(format!("the {name} program: {error}"));
         let program = Program::parse(&Source::new(name, text), self.core().target);
         let program = program.map_err(|error| told(error.to_string()))?;
-        match self.run(&program, How { seed: Some(seed), ..How::default() }) {
+        let mut pins = self.power_up(None)?;
+        let how = How { seed: Some(seed), ..How::default() };
+        // Now and then it begins with a reset upon whatever is under way.
+        let is_again = seed.is_multiple_of(AGAIN);
+        let further = (seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) % LONGER;
+        let cut_off = || How { seed: Some(!seed), most: Some(SHORTEST + further), ..How::default() };
+        let before = if is_again { self.run_on(pins.as_mut(), &program, cut_off()).map(|_| ()) } else { Ok(()) };
+        match before.and_then(|()| self.run_on(pins.as_mut(), &program, How { continues: is_again, ..how })) {
             Ok((ran, _)) => Ok(Came::Agreed(Tally { programs: 1, instructions: ran.instructions, clocks: ran.cycles })),
             Err(Failed::Program(what)) => Err(told(what)),
             Err(Failed::Hardware(fault @ Fault::Tool(_))) => Err(fault),

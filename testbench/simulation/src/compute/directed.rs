@@ -244,7 +244,7 @@ fn loads(core: ComputeCore, groups: usize) -> String {
     let bytes = core.geometry().bytes() / 4;
     let start = format!(
         "; lds: groups {groups}\n; lds: alloc {bytes}\n; lds: buffer 1 count 1024 = index * 0x9e3779b9 + index >> 7\n\
-         ; lds: v24 = lane * 4\n; lds: v25 = 2\n; lds: v26 = lane * 7 % 64\n; lds: v27 = lane % 5\n\
+         ; lds: buffer 2 count 4096 = index * 0x85ebca6b\n; lds: v24 = lane * 4\n; lds: v25 = 2\n; lds: v26 = lane * 7 % 64\n; lds: v27 = lane % 5\n\
          ; lds: v28 = lane % 4 * 4\n; lds: s38 = 0x100\n; lds: s39 = 2\n"
     );
     let mut writer = Writer::new(core, groups, &start);
@@ -288,9 +288,28 @@ fn loads(core: ComputeCore, groups: usize) -> String {
         for offset in (0..bytes).step_by(256) {
             line!(writer, "ds_read_b32 v8, v24 offset:{offset}");
         }
+        stores(&mut writer, number as u32, lanes);
         writer.wait();
     }
     writer.finish()
+}
+
+/// Stores from the LDS: of lanes that follow each other, that are apart, that are swizzled, and that are all at one
+/// dword.
+fn stores(writer: &mut Writer, number: u32, lanes: u64) {
+    for (place, (first, stride, last)) in
+        [(3, 4, 1 << 23), (0x100 + number, 12, 1 << 23), (0, 1 << 15 | 8, 1 << 23 | 1 << 21), (6, 0, 4 << 15)]
+            .into_iter()
+            .enumerate()
+    {
+        let high = 3 | stride << 16;
+        line!(writer, "s_mov_b32 s48, {first}\ns_mov_b32 s49, {high:#x}\ns_mov_b32 s50, 600\ns_mov_b32 s51, {last:#x}");
+        writer.m0(64 * place as u32 + 4 * number);
+        writer.exec(lanes);
+        line!(writer, "buffer_store_lds_dword s[48:51], s36 offset:{} lds", 8 << number);
+        writer.exec(u64::MAX);
+    }
+    line!(writer, "s_waitcnt vmcnt(2)\ns_waitcnt vmcnt(0)");
 }
 
 /// Each of two work-groups, whose allocations are apart, has bytes of its own.

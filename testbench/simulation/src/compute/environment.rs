@@ -44,6 +44,17 @@ enum Due {
     Return(usize),
 }
 
+/// What VM_CNT counts of a wave, in its order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Counted {
+    /// it is done
+    Done,
+    /// it isn't in the LDS yet
+    Load,
+    /// it is on its way from the LDS to memory
+    Store,
+}
+
 /// All that is around wave control, and answers from the golden model.
 pub struct Environment {
     pub(super) golden: Golden,
@@ -67,7 +78,7 @@ pub struct Environment {
     /// what hasn't returned, by wave: of VM_CNT, VS_CNT, EXP_CNT, LGKM_CNT
     pub(super) pending: Vec<[u32; 4]>,
     /// by wave what VM_CNT counts, the oldest first: whether it is done. It returns in this order
-    memory: Vec<VecDeque<bool>>,
+    memory: Vec<VecDeque<Counted>>,
     /// work-groups that get the places of others, if there are any
     further: Option<Further>,
 }
@@ -387,7 +398,7 @@ impl Environment {
         for (port, count) in [(0, vm), (1, vs), (2, exp), (4, lgkm), (4, km)] {
             for _ in 0..count {
                 if port == 0 {
-                    self.counts_memory(wave, true);
+                    self.counts_memory(wave, Counted::Done);
                     continue;
                 }
                 self.pending[wave][port.min(3)] += 1;
@@ -410,23 +421,23 @@ impl Environment {
     }
 
     /// VM_CNT counts an instruction of a wave, which is done, or will be.
-    pub(super) fn counts_memory(&mut self, wave: usize, is_done: bool) {
+    pub(super) fn counts_memory(&mut self, wave: usize, counted: Counted) {
         self.pending[wave][0] += 1;
-        self.memory[wave].push_back(is_done);
+        self.memory[wave].push_back(counted);
         self.returns_memory(wave);
     }
 
-    /// The oldest load of a wave that wasn't done is done.
-    pub(super) fn memory_is_done(&mut self, wave: usize) {
-        if let Some(oldest) = self.memory[wave].iter_mut().find(|is_done| !**is_done) {
-            *oldest = true;
+    /// The oldest of a wave's loads or stores that wasn't done is done.
+    pub(super) fn memory_is_done(&mut self, wave: usize, counted: Counted) {
+        if let Some(oldest) = self.memory[wave].iter_mut().find(|one| **one == counted) {
+            *oldest = Counted::Done;
         }
         self.returns_memory(wave);
     }
 
     /// What is done returns, unless something older of its wave isn't.
     fn returns_memory(&mut self, wave: usize) {
-        while self.memory[wave].front() == Some(&true) {
+        while self.memory[wave].front() == Some(&Counted::Done) {
             self.memory[wave].pop_front();
             self.returns(wave, 0);
         }

@@ -1,8 +1,8 @@
 //! The environment of a compute unit whose LDS has clients: what they read and load for instructions of the run port.
 
-use super::environment::Environment;
+use super::environment::{Counted, Environment};
 use super::golden::Executed;
-use super::loads::Load;
+use super::moves::Move;
 use super::reads::{Finished, Read};
 use lds::timing::control::Run;
 use lds::transfer::Counter;
@@ -34,31 +34,31 @@ impl Environment {
         Ok(Some(read))
     }
 
-    /// Whether the instruction at the run port is a load that goes to the LDS.
-    pub fn is_load(&self, run: Option<&Run>) -> bool {
-        run.and_then(|run| self.wave(run.wave).ok()).is_some_and(|wave| self.golden.loads(wave))
+    /// Whether the instruction at the run port moves dwords between memory and LDS.
+    pub fn is_move(&self, run: Option<&Run>) -> bool {
+        run.and_then(|run| self.wave(run.wave).ok()).is_some_and(|wave| self.golden.moves(wave))
     }
 
-    /// What an instruction loads to the LDS that is transferred at the run port, if it does. It is replied to as any
-    /// other.
+    /// What an instruction moves between memory and LDS that is transferred at the run port, if it does. It is replied
+    /// to as any other.
     ///
     /// # Errors
     /// In words, what the golden model doesn't do.
-    pub fn loads(&mut self, run: &Run) -> Result<Option<Load>, String> {
+    pub fn moves(&mut self, run: &Run) -> Result<Option<Move>, String> {
         let wave = self.wave(run.wave)?;
-        let Some(load) = self.golden.load(wave, run)? else { return Ok(None) };
-        self.counts_memory(wave, false);
+        let Some(moved) = self.golden.moved(wave, run)? else { return Ok(None) };
+        self.counts_memory(wave, if moved.is_store { Counted::Store } else { Counted::Load });
         self.replies(wave, run.wave, Executed::default());
-        Ok(Some(load))
+        Ok(Some(moved))
     }
 
-    /// A load of a wave is in the LDS: it returns when it is its turn.
+    /// A load of a wave is in the LDS, or a store in memory: it returns when it is its turn.
     ///
     /// # Errors
     /// In words: no wave of the program.
-    pub fn has_loaded(&mut self, slot: usize) -> Result<(), String> {
+    pub fn has_moved(&mut self, slot: usize, is_store: bool) -> Result<(), String> {
         let wave = self.wave(slot)?;
-        self.memory_is_done(wave);
+        self.memory_is_done(wave, if is_store { Counted::Store } else { Counted::Load });
         Ok(())
     }
 

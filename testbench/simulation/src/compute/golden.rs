@@ -1,7 +1,7 @@
 //! What waves do by the golden model, each with a program counter of its own. The hardware says when.
 
 use super::asking::Answering;
-use super::loading::is_load;
+use super::loading::way;
 use lds::encoding::Instruction;
 use lds::encoding::meaning::{Condition, Control, Hint};
 use lds::execute::{Counters, Handed, Images, Memory as _, Prepared, Then, Waits};
@@ -15,6 +15,7 @@ use lds::timing::control::Run;
 use lds::transfer::{ClientKind, Command, Counter, Transfer};
 use lds::wave::{Allocation, Vgpr, Wave};
 use std::collections::{BTreeMap, VecDeque};
+use std::ops::Range;
 
 /// Bits 31:28 of MODE: VSKIP, and the level of the stack of fork and join.
 const SKIP_AND_LEVEL: u32 = 28;
@@ -91,6 +92,8 @@ pub struct Golden {
     pub(super) progress: Vec<Progress>,
     groups: Vec<usize>,
     pub(super) memory: Images,
+    /// where memory answers loads to the LDS and stores from there with an error, of whole words
+    pub(super) fails: Range<u64>,
     /// the LDS with its storage
     pub lds: golden::Golden,
     /// the global data share, which instructions with `gds` go to
@@ -137,7 +140,7 @@ impl Golden {
                 None => {
                     let decoded = Instruction::decode(target, text).map_err(|error| told(&error))?;
                     let prepared = Box::new(Prepared::new(&decoded).map_err(|error| told(&error))?);
-                    let of = step.client().filter(|(kind, _)| kind.reads() || is_load(&decoded));
+                    let of = step.client().filter(|(kind, _)| kind.reads() || way(&decoded).is_some());
                     Code::Own(prepared, of.map(|(kind, counter)| Reader { step: number, kind, counter }))
                 }
             };
@@ -152,7 +155,7 @@ impl Golden {
         let share = target.facts().gds.geometry;
         let gds = golden::Golden::new(golden::Unit::gds(target, share));
         let chips = [chip, Chip::gds(target, share)];
-        Ok(Golden { target, code, words, waves, progress, groups, memory, lds, gds, chips, allocation })
+        Ok(Golden { target, code, words, waves, progress, groups, memory, fails: 0..0, lds, gds, chips, allocation })
     }
 
     /// Keeps so many of the first waves. Those that their work-groups haven't got are at their ends.
@@ -184,6 +187,12 @@ impl Golden {
     /// Global memory.
     pub fn memory(&self) -> &Images {
         &self.memory
+    }
+
+    /// A byte of it, if it is there.
+    pub fn byte(&mut self, address: u64) -> Option<u8> {
+        let mut byte = [0];
+        self.memory.read(address, &mut byte).ok().map(|()| byte[0])
     }
 
     /// Sends instructions of the LDS to the global data share, of those that it has: each that `goes`. A program works

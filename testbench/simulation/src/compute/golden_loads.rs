@@ -1,8 +1,8 @@
-//! What the golden model says of loads that go from memory to the LDS.
+//! What the golden model says of instructions that move dwords between memory and LDS.
 
 use super::golden::Golden;
-use super::loading::Watched;
-use super::loads::{Load, LoadLane};
+use super::loading::{Watched, Way, way};
+use super::moves::{Move, MoveLane};
 use lds::encoding::{Field, Format};
 use lds::execute::{Memory as _, Prepared};
 use lds::timing::control::Run;
@@ -18,68 +18,105 @@ const NOTHING: u32 = 0x5a5a_1234;
 const WORD: u64 = 16;
 
 impl Golden {
-    /// Whether a wave is at a load that goes to the LDS.
-    pub fn loads(&self, wave: usize) -> bool {
+    /// Whether a wave is at an instruction that moves dwords between memory and LDS.
+    pub fn moves(&self, wave: usize) -> bool {
         self.own(wave).is_some_and(|(_, of)| of.is_some_and(|of| of.kind == ClientKind::Buffer))
     }
 
-    /// An instruction of the run port loads to the LDS, if it is one that does: what it brings is in the golden model's
-    /// LDS from now on, and in the hardware's when its wave has waited for it.
+    /// An instruction of the run port moves dwords between memory and LDS, if it is one that does: what it brings is in
+    /// the golden model's LDS or memory from now on, and in the hardware's when its wave has waited for it.
     ///
     /// # Errors
     /// In words, what the golden model doesn't do.
-    pub fn load(&mut self, wave: usize, run: &Run) -> Result<Option<Load>, String> {
-        if !self.loads(wave) {
+    pub fn moved(&mut self, wave: usize, run: &Run) -> Result<Option<Move>, String> {
+        if !self.moves(wave) {
             return Ok(None);
         }
         self.at_run_port(wave, run)?;
         let Some((prepared, Some(of))) = self.own(wave).map(|(prepared, of)| (prepared.clone(), of)) else {
             return Ok(None);
         };
+        let is_store = way(prepared.instruction()) == Some(Way::Store);
         let registers = self.waves[wave].clone();
         let client = Client::new(ClientKind::Buffer, of.counter, self.target, (wave, &registers));
         let size = registers.allocation.unwrap_or(self.allocation).size;
-        let (mut lanes, mut stored) = (vec![LoadLane::default(); MAX_LANES], Vec::new());
+        let (mut lanes, mut slots) = (vec![MoveLane::default(); MAX_LANES], Vec::new());
         for lane in registers.active() {
-            // Each lane by itself, so that it is known which one reads what.
+            // Each lane by itself, so that it is known which one reaches what.
             let mut alone = registers.clone();
             alone.exec = 1 << lane;
-            let mut watched = Watched { memory: &mut self.memory, size, read: Vec::new(), written: None };
+            let Golden { memory, fails, .. } = &mut *self;
+            let mut watched = Watched { memory, fails, size, reached: Vec::new(), slot: None };
             prepared.execute(&mut alone, &mut watched).map_err(|error| error.to_string())?;
-            let Some((address, bytes)) = watched.written else { continue };
-            if !is_one_run(&watched.read) {
+            let Some((address, bytes)) = watched.slot else { continue };
+            if !is_one_run(&watched.reached) {
                 return Err(format!(
-                    "lane {lane} reads a dword that isn't in one element of private memory or of a swizzled buffer: the \
-                     hardware doesn't do that"
+                    "lane {lane} reaches a dword that isn't in one element of private memory or of a swizzled buffer: \
+                     the hardware doesn't do that"
                 ));
             }
-            stored.push((lane, address, bytes));
+            slots.push((lane, address, bytes));
             lanes[lane].bytes = watched
-                .read
+                .reached
                 .iter()
                 .map(|(at, _)| *at)
                 .min()
-                .map(|first| (first, watched.read.iter().map(|(_, many)| many).sum()));
+                .map(|first| (first, watched.reached.iter().map(|(_, many)| many).sum()));
         }
-        let transfer = match stored.is_empty() {
-            true => None,
-            false => client.store(4, stored.iter().map(|(lane, address, bytes)| (*lane, *address, &bytes[..]))),
+        let transfer = match (slots.is_empty(), is_store) {
+            (true, _) => None,
+            (_, true) => client.load(4, slots.iter().map(|(lane, address, _)| (*lane, *address))),
+            (_, false) => client.store(4, slots.iter().map(|(lane, address, bytes)| (*lane, *address, &bytes[..]))),
         };
+        let mut values = Vec::new();
         if let Some(transfer) = &transfer {
-            self.lds.serve(transfer, Some(&self.chips[0])).ok_or("the LDS has no such store")?;
+            let (_, answer) =
+                self.lds.serve(transfer, Some(&self.chips[0])).ok_or("the LDS has no such load or store")?;
+            values.extend(answer.values.first().filter(|_| is_store).into_iter().flatten());
         }
         let dwords = self.around(&lanes);
+        if is_store {
+            self.stores(&lanes, &values)?;
+        }
+        let reached = lanes.iter().filter_map(|lane| lane.bytes).flat_map(|(first, many)| first..first + many);
+        let failed = reached.into_iter().any(|at| self.fails.contains(&at));
         let words = prepared.instruction().words();
         let words = [words[0], words.get(1).copied().unwrap_or_default()];
         let (resource, soffset, operands) = operands(&prepared, &registers);
         let registers = (registers.exec, registers.m0);
         self.waves[wave].pc += 8;
         self.done(wave);
-        Ok(Some(Load { wave, slot: run.wave, transfer, lanes, dwords, words, registers, resource, soffset, operands }))
+        let slot = run.wave;
+        Ok(Some(Move {
+            is_store,
+            wave,
+            slot,
+            transfer,
+            lanes,
+            values,
+            dwords,
+            failed,
+            words,
+            registers,
+            resource,
+            soffset,
+            operands,
+        }))
     }
 
-    /// The dwords of memory in the words that lanes read. Those that aren't there are nobody's.
-    fn around(&mut self, lanes: &[LoadLane]) -> Vec<(u64, u32)> {
+    /// What lanes have from the LDS is in memory, but where that answers with an error; the highest lane comes last.
+    fn stores(&mut self, lanes: &[MoveLane], values: &[u32]) -> Result<(), String> {
+        for (lane, value) in lanes.iter().zip(values) {
+            let Some((first, _)) = lane.bytes else { continue };
+            for (at, byte) in (first..).zip(value.to_le_bytes()).filter(|(at, _)| !self.fails.contains(at)) {
+                self.memory.write(at, &[byte]).map_err(|_| format!("a store reaches {at:#x}, where no memory is"))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The dwords of memory in the words that lanes reach. Those that aren't there are nobody's.
+    fn around(&mut self, lanes: &[MoveLane]) -> Vec<(u64, u32)> {
         let words: BTreeSet<u64> = lanes
             .iter()
             .filter_map(|lane| lane.bytes)

@@ -1,7 +1,8 @@
 //! The LDS of a compute unit beside its reference: what is at the ports between wave control and the LDS.
 
+use super::buffers::{BufferModels, BufferReady, BufferStep};
 use super::golden::Golden;
-use super::loads::{Load, LoadModels, LoadStep};
+use super::moves::Move;
 use super::reads::{Finished, Read, ReadModels, ReadStep};
 use super::signals::{Given, LAST, Partly};
 use crate::hardware::{Beat, Inputs, PortOutputs, Request, Requester};
@@ -12,6 +13,7 @@ use lds::timing::{Timeline, Timing};
 use lds::transfer::Transfer;
 use lds::wave::{Executed, MAX_LANES, Vgpr, Wave};
 use std::collections::VecDeque;
+use std::ops::Range;
 
 /// What an instruction has asked for.
 #[derive(Clone, Debug)]
@@ -61,12 +63,12 @@ pub struct Step {
     /// the client's request is taken
     client_taken: bool,
     client_beat: Option<Beat>,
-    /// what is loaded beside, where the hardware has a client for it
-    pub loads: LoadStep,
-    /// the store of a load is taken
-    store_taken: bool,
-    /// what the client of loads sees of the LDS
-    store_port: PortOutputs,
+    /// what moves between memory and LDS beside, where the hardware has clients for it
+    pub moves: BufferStep,
+    /// the requests of these clients are taken
+    moves_taken: [bool; 2],
+    /// what these clients see of the LDS
+    moves_ports: [PortOutputs; 2],
 }
 
 /// What is ready in a cycle.
@@ -80,10 +82,8 @@ pub struct Ready {
     pub values: bool,
     /// something returns from outside that EXP_CNT counts
     pub exported: bool,
-    /// operands of loads, and memory
-    pub loads: [bool; 2],
-    /// anything is delayed
-    pub delays: bool,
+    /// operands of what moves between memory and LDS, and memory
+    pub moves: BufferReady,
 }
 
 /// The LDS and the sequencer.
@@ -92,8 +92,8 @@ pub struct LdsModels {
     reference: WgpReference,
     /// the client, where there is one
     reads: Option<ReadModels>,
-    /// the client of loads, where there is one
-    loads: Option<LoadModels>,
+    /// the clients of loads and stores, where there are some
+    moves: Option<BufferModels>,
     /// when nobody delays anything, the timing model, too
     timeline: Option<Timeline>,
     shown: Option<Issued>,
@@ -103,8 +103,8 @@ pub struct LdsModels {
     pub executed: Vec<Executed>,
     /// how many of these are reads through the client
     pub finished: u64,
-    /// loads that were transferred
-    pub loaded: u64,
+    /// loads and stores that were transferred
+    pub moved: [u64; 2],
     cycle: u64,
     /// the receiver was ready in this cycle
     takes: bool,
@@ -120,29 +120,34 @@ impl LdsModels {
             requester,
             reference,
             reads,
-            loads: None,
+            moves: None,
             timeline,
             shown,
             held,
             due,
             executed,
             finished: 0,
-            loaded: 0,
+            moved: [0; 2],
             cycle: 0,
             takes: true,
         }
     }
 
-    /// With the client of loads.
+    /// With the clients of loads and stores. Memory answers with an error where it `fails`.
     #[must_use]
-    pub fn with_loads(mut self) -> Self {
-        self.loads = Some(LoadModels::new(self.requester));
+    pub fn with_moves(mut self, fails: Range<u64>) -> Self {
+        self.moves = Some(BufferModels::new(self.requester, fails));
         self
     }
 
-    /// Whether the hardware has a client of loads.
-    pub const fn has_loads(&self) -> bool {
-        self.loads.is_some()
+    /// Whether the hardware has clients of loads and stores.
+    pub const fn has_moves(&self) -> bool {
+        self.moves.is_some()
+    }
+
+    /// What has been written to memory, byte by byte.
+    pub fn written(&self) -> impl Iterator<Item = (u64, u8)> {
+        self.moves.iter().flat_map(|moves| moves.written().iter().map(|(at, byte)| (*at, *byte)))
     }
 
     /// Whether the hardware has a client for parameters and direct loads.
@@ -153,8 +158,8 @@ impl LdsModels {
     /// Whether nothing is under way.
     pub fn is_idle(&self) -> bool {
         let reads_nothing = self.reads.as_ref().is_none_or(ReadModels::is_idle);
-        let loads_nothing = self.loads.as_ref().is_none_or(LoadModels::is_idle);
-        reads_nothing && loads_nothing && !self.is_asked() && self.reference.is_idle()
+        let moves_nothing = self.moves.as_ref().is_none_or(BufferModels::is_idle);
+        reads_nothing && moves_nothing && !self.is_asked() && self.reference.is_idle()
     }
 
     /// Whether an instruction of the LDS' own is under way.
@@ -195,9 +200,13 @@ impl LdsModels {
         inputs.offered[1] = self.reads.as_ref().and_then(ReadModels::offered).cloned();
         inputs.ready[1] = accepts;
         let asks = inputs.offered[1].is_some();
-        inputs.offered[2] = self.loads.as_ref().and_then(LoadModels::offered).cloned();
-        inputs.ready[2] = self.loads.as_ref().is_some_and(LoadModels::accepts);
-        let stores = inputs.offered[2].is_some();
+        if let Some(moves) = &self.moves {
+            for (client, (offered, accepts)) in moves.offered().into_iter().zip(moves.accepts()).enumerate() {
+                inputs.offered[2 + client] = offered.cloned();
+                inputs.ready[2 + client] = accepts;
+            }
+        }
+        let moves = [2, 3].map(|client: usize| inputs.offered[client].is_some());
         let is_offered = inputs.offered[0].is_some();
         let outputs = self.reference.cycle(&inputs);
         let Some(port) = outputs.ports.first() else { return Ok(Step::default()) };
@@ -221,11 +230,10 @@ impl LdsModels {
             step.given.push(("values_ready", vec![values.into()]));
             step.given.extend(ReadModels::given(read, filler));
         }
-        if let (Some(loads), Some(client)) = (&mut self.loads, outputs.ports.get(2)) {
-            let (given, wanted) = (&mut step.given, &mut step.wanted);
-            step.loads = loads.step(ready.loads, ready.delays, given, wanted, filler)?;
-            step.store_taken = stores && client.ready && !reset;
-            step.store_port = client.clone();
+        if let (Some(models), [_, _, load, store, ..]) = (&mut self.moves, &outputs.ports[..]) {
+            step.moves = models.step(ready.moves, &mut step.given, &mut step.wanted, filler)?;
+            step.moves_taken = [moves[0] && load.ready && !reset, moves[1] && store.ready && !reset];
+            step.moves_ports = [load.clone(), store.clone()];
         }
         self.operands(there, &mut step, filler);
         step.wanted.push(("operand_taken", vec![Some(taken.into())]));
@@ -334,7 +342,7 @@ impl LdsModels {
     }
 
     /// The end of a cycle: what was taken, what was answered, whether wave control's instruction was transferred, and
-    /// the read that was.
+    /// the read that was, and what moves between memory and LDS.
     ///
     /// # Errors
     /// In words, what the models say otherwise.
@@ -343,7 +351,7 @@ impl LdsModels {
         step: &Step,
         transferred: bool,
         read: Option<Read>,
-        load: Option<Load>,
+        moved: Option<Move>,
         delays: bool,
     ) -> Result<(), String> {
         let cycle = self.cycle;
@@ -361,18 +369,18 @@ impl LdsModels {
         if let Some(beat) = step.beat.as_ref().filter(|_| self.takes) {
             self.answer(beat, cycle)?;
         }
-        if let Some(loads) = &mut self.loads {
-            if load.is_some() {
-                self.loaded += 1;
+        if let Some(moves) = &mut self.moves {
+            if let Some(moved) = &moved {
+                self.moved[usize::from(moved.is_store)] += 1;
                 // The timing model knows nothing of memory.
                 self.timeline = None;
                 self.due.iter_mut().for_each(|due| due.wanted = None);
                 self.reads.iter_mut().for_each(ReadModels::are_late);
             }
-            if let Some(reads) = self.reads.as_mut().filter(|_| !loads.is_idle()) {
+            if let Some(reads) = self.reads.as_mut().filter(|_| !moves.is_idle()) {
                 reads.meets_another();
             }
-            loads.see(step.loads.clone(), step.store_taken, &step.store_port, load, delays);
+            moves.see(&step.moves, step.moves_taken, &step.moves_ports, moved, delays)?;
         }
         let Some(reads) = &mut self.reads else { return Ok(()) };
         if step.client_beat.is_some() && !step.reads.accepts {

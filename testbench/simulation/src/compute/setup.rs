@@ -3,6 +3,7 @@
 use super::bench::{Bench, Ran};
 use super::golden::Golden;
 use super::lds_models::LdsModels;
+use super::random_loads::errors;
 use crate::hardware::{Fault, Requester};
 use crate::pins::Pins;
 use crate::reference::WgpReference;
@@ -64,15 +65,15 @@ impl Setup {
         let core = Core { parts: core.parts.without(Part::Dual), ..core };
         let (rules, gds, cu, compute_units) = (core.rules, false, None, 1);
         let requester = Requester { cu, compute_units, gds, target, rules, geometry, allocation, alignment };
-        let (clients, loads) = (self.core().has_clients(), self.core().has_buffers());
-        let mut reference = WgpReference::shared(&core, 1 + usize::from(clients) + usize::from(loads));
+        let (clients, moves) = (self.core().has_clients(), self.core().has_buffers());
+        let mut reference = WgpReference::shared(&core, 1 + usize::from(clients) + 2 * usize::from(moves));
         for (number, dword) in golden.lds.memory().dwords().iter().enumerate().filter(|(_, dword)| **dword != 0) {
             reference.preset(4 * number as u32, *dword);
         }
         let mut chip = Chip::of(target, geometry, false);
         chip.alignment = alignment;
         let models = LdsModels::new(requester, reference, timed.then(|| Timeline::new(chip, allocation)), clients);
-        Some(if loads { models.with_loads() } else { models })
+        Some(if moves { models.with_moves(golden.fails.clone()) } else { models })
     }
 
     /// Runs a program on the hardware beside its models, and says what the golden model came to.
@@ -91,6 +92,9 @@ impl Setup {
         let mut golden = Golden::new(program, geometry).map_err(Failed::Program)?;
         if how.diverts {
             golden.divert(&mut || true);
+        }
+        if let Some(seed) = how.seed.filter(|_| self.core().has_buffers()) {
+            golden.fails = errors(seed);
         }
         let lds_models = self.lds_models(program, &golden, allocation, how.seed.is_none());
         let bench = Bench::new(pins, self.core(), (program, golden), allocation, how.seed).map_err(Failed::Program)?;

@@ -78,10 +78,11 @@ fn of_reads() -> Vec<(&'static str, Vec<Item>)> {
 fn of_loads() -> Vec<(&'static str, Vec<Item>)> {
     vec![
         (
-            "loads",
+            "loads and stores",
             items! {
                 Binary: load_valid load_ready load_taken; Decimal: load_wave load_first_lane; Hex: load_m0 load_exec;
                 [Hex]: load_words load_resource; Binary: loaded loaded_failed; Decimal: loaded_wave;
+                Binary: stored stored_failed; Decimal: stored_wave;
             }
             .into(),
         ),
@@ -90,6 +91,9 @@ fn of_loads() -> Vec<(&'static str, Vec<Item>)> {
             items! {
                 Binary: m_axi_arvalid m_axi_arready; Hex: m_axi_arid m_axi_araddr; Decimal: m_axi_arlen;
                 Binary: m_axi_rvalid m_axi_rlast; Hex: m_axi_rid; [Hex]: m_axi_rdata;
+                Binary: m_axi_awvalid m_axi_awready; Hex: m_axi_awaddr; Decimal: m_axi_awlen;
+                Binary: m_axi_wvalid m_axi_wready m_axi_wlast; [Hex]: m_axi_wstrb m_axi_wdata;
+                Binary: m_axi_bvalid m_axi_bready;
             }
             .into(),
         ),

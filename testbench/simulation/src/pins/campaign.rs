@@ -89,7 +89,12 @@ pub fn campaign(
     Ok((tally, Some(shrink(compared, failure, seed ^ number)?)))
 }
 
-/// Leaves out lines of a failing program as long as it fails: first many, at last single ones.
+/// What differs, without the numbers, which are others in a shorter program.
+fn kind(reason: &str) -> Vec<&str> {
+    reason.split_whitespace().filter_map(|word| word.split(|one: char| one.is_ascii_digit()).next()).collect()
+}
+
+/// Leaves out lines of a failing program as long as it fails in the same way: first many, at last single ones.
 fn shrink(compared: &dyn Compared, failure: Failure, seed: u64) -> Result<Failure, Fault> {
     let mut smallest = failure;
     let (mut tries, mut size) = (0, smallest.text.lines().count().div_ceil(2));
@@ -101,12 +106,40 @@ fn shrink(compared: &dyn Compared, failure: Failure, seed: u64) -> Result<Failur
             let text: String = kept.flat_map(|line| [line, "\n"]).collect();
             tries += 1;
             match compared.compare(RANDOM, &text, seed) {
-                Ok(Came::Differs(reason)) => smallest = Failure { reason, text, ..smallest },
-                // It fails no more, or is no program any more.
-                Ok(Came::Agreed(_)) | Err(_) => at += size,
+                Ok(Came::Differs(reason)) if kind(&reason) == kind(&smallest.reason) => {
+                    smallest = Failure { reason, text, ..smallest };
+                }
+                // It fails no more or otherwise, or is no program any more.
+                Ok(_) | Err(_) => at += size,
             }
         }
         size /= 2;
     }
     Ok(smallest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Hardware that differs in one way where a line is there, and in another one where it isn't.
+    struct Lines;
+
+    impl Compared for Lines {
+        fn random(&self, _: u64, _: u64) -> String {
+            "one\ntwo\nthree\nfour\n".to_owned()
+        }
+
+        fn compare(&self, _: &str, text: &str, _: u64) -> Result<Came, Fault> {
+            let at = text.lines().position(|line| line == "three");
+            Ok(Came::Differs(at.map_or_else(|| "it is no program".to_owned(), |at| format!("line {at} differs"))))
+        }
+    }
+
+    #[test]
+    fn a_shorter_program_fails_in_the_same_way() {
+        let (_, failure) = campaign(&Lines, 1, 1, 1, &|_| {}).expect("it runs");
+        let failure = failure.expect("it differs");
+        assert_eq!((failure.reason.as_str(), failure.text.as_str()), ("line 0 differs", "three\n"));
+    }
 }

@@ -18,7 +18,7 @@ use lds::program::{Action, Launch, Outcome, Program, RunError, Step, WarningKind
 use lds::targets::Encoding;
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::Core;
-use lds_simulation::compute::{Failed, Golden, How, Setup, is_load, scheme};
+use lds_simulation::compute::{Failed, Golden, How, Setup, scheme, way};
 use miette::miette;
 
 /// What the models alone come to, in their own order of waves.
@@ -51,7 +51,7 @@ fn between(program: &Program) -> Option<Diagnostic> {
 /// parameters, direct loads and, if it has that client, loads from memory.
 fn elsewhere(program: &Program, core: ComputeCore, session: &Session) -> Option<Diagnostic> {
     let reads = |step: &Step| step.client().is_some_and(|(kind, _)| kind.reads());
-    let loads = |step: &Step| matches!(&step.action, Action::Execute(other) if is_load(&other.instruction));
+    let loads = |step: &Step| matches!(&step.action, Action::Execute(other) if way(&other.instruction).is_some());
     let has = |step: &Step| core.has_clients() && reads(step) || core.has_buffers() && loads(step);
     let is_other = |step: &Step| matches!(step.action, Action::Execute(_)) && !has(step);
     let steps = program.steps();

@@ -27,14 +27,14 @@ fn of_core(core: ComputeCore) -> Setup {
 }
 
 /// What a run came to: cycles, instructions, how many of these went to the global data share, how many read the LDS
-/// through a client, and how many brought it what memory has.
+/// through a client, how many brought it what memory has, and how many brought memory what it has.
 #[derive(Clone, Copy, Debug, Default)]
 struct Came {
     cycles: u64,
     instructions: u64,
     global: u64,
     reads: u64,
-    loads: u64,
+    moves: [u64; 2],
 }
 
 /// Random programs of sixteen waves, in which waves of all numbers leave barriers, and some wait there for a wave that
@@ -51,8 +51,8 @@ fn ran(setup: &Setup, text: &str, seed: Option<u64>) -> (Came, Golden) {
     let program = Program::parse(&Source::new("program", text.to_owned()), target).expect("a program");
     match setup.run(&program, How { seed, ..How::default() }) {
         Ok((ran, golden)) => {
-            let Ran { cycles, instructions, global, reads, loads, .. } = ran;
-            (Came { cycles, instructions, global, reads, loads }, golden)
+            let Ran { cycles, instructions, global, reads, moves, .. } = ran;
+            (Came { cycles, instructions, global, reads, moves }, golden)
         }
         Err(Failed::Program(what)) => panic!("{what}\n{text}"),
         Err(Failed::Hardware(fault)) => panic!("{target}: {fault}\n{text}"),
@@ -71,7 +71,7 @@ fn random_on(setup: &Setup, numbers: impl Iterator<Item = u64>) -> Came {
         let came = run(setup, &text, Some(number));
         (all.instructions, all.global) = (all.instructions + came.instructions, all.global + came.global);
         all.reads += came.reads;
-        all.loads += came.loads;
+        all.moves = [0, 1].map(|way| all.moves[way] + came.moves[way]);
         if number % 4 == 0 && !text.contains("s_sethalt 1") {
             // Where nobody delays anything, the timing model says when the LDS takes and answers.
             run(setup, &text, None);
@@ -288,7 +288,7 @@ fn a_program_that_changes_the_stack_of_forks_is_refused() {
     assert_code(&desk.lds(&["run", "--unit", "compute-unit", "x.s", "--deny-warnings"]), 0);
 }
 
-/// A compute unit whose waves also bring to the LDS what memory has.
+/// A compute unit whose waves also bring to the LDS what memory has, and to memory what it has.
 fn with_buffers(waves: usize) -> ComputeCore {
     with_clients(Target::Gfx906, waves).with_buffers()
 }
@@ -296,13 +296,13 @@ fn with_buffers(waves: usize) -> ComputeCore {
 #[test]
 fn a_compute_unit_with_buffers_runs_random_programs_as_the_models_do() {
     let came = random_on(&of_core(with_buffers(4)), 0..8);
-    assert!(came.loads > 60 && came.reads > 100, "{came:?}");
+    assert!(came.moves.iter().all(|moves| *moves > 60) && came.reads > 100, "{came:?}");
 }
 
 #[test]
 fn sixteen_waves_with_buffers_run_random_programs_as_the_models_do() {
     let came = random_on(&of_core(with_buffers(16)), SIXTEEN.into_iter());
-    assert!(came.loads > 60, "{came:?}");
+    assert!(came.moves.iter().all(|moves| *moves > 60), "{came:?}");
 }
 
 /// VM_CNT falls in the order of a wave's instructions, also where a load into a register has its value long before.
@@ -317,6 +317,24 @@ fn a_load_to_the_lds_returns_before_what_comes_behind() {
             let (_, golden) = ran(&of_core(with_buffers(waves)), &text.replace("BEHIND", behind), None);
             let wanted: Vec<u32> = (0..64).map(|lane| lane * 3 + 7).collect();
             assert_eq!(golden.waves[0].vgprs[8][..64], wanted, "{behind}");
+        }
+    }
+}
+
+/// What is loaded to the LDS, stored from there in another place, and read back into registers.
+#[test]
+fn a_store_from_the_lds_is_in_memory_when_its_wave_has_waited() {
+    let text = "; lds: alloc 1024\n; lds: buffer 1 count 256 = index * 3 + 7\n; lds: buffer 2 count 256 = 0\n\
+        ; lds: v24 = lane * 4\n; lds: s38 = 0\n; lds: s39 = 2\n; lds: s40 = 0\n; lds: s41 = 3 | 4 << 16\n; lds: s42 = 0\n\
+        ; lds: s43 = 0x800000\n; lds: s44 = 0\n; lds: s45 = 3\ns_mov_b32 m0, 0\ns_nop 0\n\
+        global_load_dword v24, s[38:39] lds\ns_waitcnt vmcnt(0)\nbuffer_store_lds_dword s[40:43], 0 offset:16 lds\n\
+        s_waitcnt vmcnt(0)\nglobal_load_dword v8, v24, s[44:45] offset:16\ns_waitcnt vmcnt(0)\ns_endpgm\n";
+    for waves in [4, 16] {
+        for seed in [None, Some(5), Some(6)] {
+            let (came, golden) = ran(&of_core(with_buffers(waves)), text, seed);
+            let value = |lane: u32| if lane < 60 { (lane + 4) * 3 + 7 } else { 0 };
+            let wanted: Vec<u32> = (0..64).map(value).collect();
+            assert_eq!((came.moves, &golden.waves[0].vgprs[8][..64]), ([1, 1], &wanted[..]));
         }
     }
 }

@@ -1,5 +1,5 @@
-//! One thing broken in what a compute unit loads from memory to its LDS: what its exported test bench replays finds
-//! each.
+//! One thing broken in what a compute unit moves between memory and its LDS: what its exported test bench replays
+//! finds each.
 
 use super::{Broken, replay};
 use lds::targets::Target;
@@ -10,8 +10,8 @@ use lds_simulation::compute::record;
 const MUTANTS: &[[&str; 3]] = &[
     [
         "a load is executed outside",
-        "<in load_decoder>assign loads = is_load && (of_buffer || of_memory);",
-        "assign loads = is_load && of_memory;",
+        "<in load_decoder>assign moves = (is_load && (of_buffer || of_memory)) || (is_store && of_buffer);",
+        "assign moves = (is_load && of_memory) || (is_store && of_buffer);",
     ],
     [
         "loads without LDS",
@@ -20,13 +20,50 @@ const MUTANTS: &[[&str; 3]] = &[
     ],
     [
         "a second load is kept",
-        "<in load_issue>assign waits = (shown && decoder_loads) && holds;",
+        "<in load_issue>assign waits = (shown && decoder_moves) && holds;",
         "assign waits = 1'd0;",
     ],
     [
         "a batch without its operands",
-        "<in load_issue>assign client_valid = holds && operand_ready;",
-        "assign client_valid = holds;",
+        "<in load_issue>assign client_valid = (holds && operand_ready) && ~stores;",
+        "assign client_valid = holds && ~stores;",
+    ],
+    [
+        "a store is executed outside",
+        "<in load_decoder>assign moves = (is_load && (of_buffer || of_memory)) || (is_store && of_buffer);",
+        "assign moves = is_load && (of_buffer || of_memory);",
+    ],
+    [
+        "a store's batch without its operands",
+        "<in load_issue>assign writer_valid = (holds && operand_ready) && stores;",
+        "assign writer_valid = holds && stores;",
+    ],
+    [
+        "stores are loads, too",
+        "<in load_issue>assign client_valid = (holds && operand_ready) && ~stores;",
+        "assign client_valid = holds && operand_ready;",
+    ],
+    [
+        "the client of loads takes stores",
+        "<in load_issue>assign operand_taken = (client_valid && client_ready) || (writer_valid && writer_ready);",
+        "assign operand_taken = (client_valid && client_ready) || (writer_valid && client_ready);",
+    ],
+    [
+        "a load of a store starts no instruction",
+        "assign unit_client_starts[2] = writer_starts;",
+        "assign unit_client_starts[2] = 1'd0;",
+    ],
+    ["a word is lost", "<in buffer_beats>if (taken) begin", "if (1'd1) begin"],
+    [
+        "lanes of a word are mixed",
+        "<in buffer_beats>word_next[32 * column +: 32] = (word[32 * column +: 32] & ~mask) | (turned & mask);",
+        "word_next[32 * column +: 32] = word[32 * column +: 32] | (turned & mask);",
+    ],
+    ["no error of writes", "<in buffer_writer>assign fails = m_axi_bresp[1];", "assign fails = 1'd0;"],
+    [
+        "no error of reads",
+        "<in buffer_client>assign failing = (m_axi_rvalid && reads_known) && m_axi_rresp[1];",
+        "assign failing = 1'd0;",
     ],
     ["another wave's bytes", "<in load_issue>place = own_wave;", "place = wave;"],
     ["the first work-group's bytes", "<in load_issue>assign load_base = bytes_q[17:0];", "assign load_base = 18'd0;"],

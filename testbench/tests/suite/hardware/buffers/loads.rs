@@ -1,33 +1,29 @@
 //! Loads that go from memory to the LDS: the client at a unit of the LDS, with a memory behind AXI4, against the golden
 //! model. Afterwards both have the same in the LDS.
 
-#[path = "../../../../../rtl/tests/suite/common/axi.rs"]
-#[expect(dead_code, reason = "tests of the client alone look at errors")]
-mod axi;
-
+use super::axi::{AxiMemory, byte_at};
 use crate::hardware::interpolation::{Bench, Dice};
-use axi::{AxiMemory, byte_at};
 use lds::diagnostic::Source;
 use lds::encoding::parse_line;
 use lds::execute::{Memory, Outside, execute};
 use lds::targets::{Rules, Target};
 use lds::wave::{Wave, WaveSize};
 use lds_hdl::{Raw, Signal, U};
-use lds_rtl::{Alignment, BufferClient, Parts, UnitWithClients};
+use lds_rtl::{Alignment, BufferClient, Parts, Request, UnitWithClients};
 use rust_hdl::prelude::{In, Out};
 use std::collections::VecDeque;
 
-const WAVE: usize = 64;
-const LANES: usize = 8;
+pub const WAVE: usize = 64;
+pub const LANES: usize = 8;
 /// Bytes of the LDS.
-const BYTES: usize = 4096;
+pub const BYTES: usize = 4096;
 /// The number of `ds_read_b32`.
 const DS_READ_B32: u64 = 54;
 
 /// Eight lanes, and words of 128 bits.
 type Client = BufferClient<LANES, 3, 4, 4, 4, 8, 3, 4, 2, 3, 6, 5>;
 /// Eight lanes and banks, 4 KiB, and one client beside the waves.
-type Unit = UnitWithClients<LANES, 4, 8, 3, 7, 1, 2, 1>;
+pub type Unit = UnitWithClients<LANES, 4, 8, 3, 7, 1, 2, 1>;
 
 /// An instruction with the values of its registers.
 #[derive(Debug)]
@@ -188,14 +184,15 @@ impl Load {
     }
 }
 
-/// The client's request at the unit.
-fn pass_on(client: &Client, unit: &mut Unit) {
+/// A client's request at the unit, and whether it is the first one of its instruction.
+pub fn pass_on(request: Option<&Request<LANES, Out>>, starts: bool, unit: &mut Unit) {
     fn same<T: Raw>(to: &mut Signal<In, T>, from: &Signal<Out, T>) {
         to.next = from.val();
     }
-    unit.client_valid[0].next = client.offers.val();
-    unit.client_starts[0].next = client.starts.val();
-    let (to, from) = (&mut unit.client[0], &client.request);
+    unit.client_valid[0].next = request.is_some();
+    unit.client_starts[0].next = starts;
+    let Some(from) = request else { return };
+    let to = &mut unit.client[0];
     same(&mut to.header.opcode, &from.header.opcode);
     same(&mut to.header.tag, &from.header.tag);
     same(&mut to.header.offset0, &from.header.offset0);
@@ -268,7 +265,7 @@ fn the_lds_has_afterwards_what_it_has_on_the_golden_model() {
         unit.request.last.next = true;
         unit.response_ready.next = dice.patience(cycle + 31);
         client.settle();
-        pass_on(&client, &mut unit);
+        pass_on(client.offers.val().then_some(&client.request), client.starts.val(), &mut unit);
         unit.settle();
         client.taken.next = unit.client_ready[0].val();
         client.answered.next = unit.client_answered[0].val();

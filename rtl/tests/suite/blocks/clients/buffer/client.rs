@@ -8,7 +8,7 @@ use crate::common::named::{compare_one, named};
 use crate::common::{Bench, Dice};
 use lds_hdl::{Init, U};
 use lds_isa::targets::Target;
-use lds_rtl::{Alignment, BufferClient};
+use lds_rtl::{Alignment, BufferClient, BufferLoad};
 use std::collections::VecDeque;
 
 /// Four lanes, dwords, two bursts and two batches under way.
@@ -28,24 +28,7 @@ struct Done {
 }
 
 /// Offers a batch.
-fn give<
-    const LANES: usize,
-    const LANE: usize,
-    const SLOT: usize,
-    const COLUMNS: usize,
-    const BYTE: usize,
-    const IDS: usize,
-    const ID: usize,
-    const BATCHES: usize,
-    const BATCH: usize,
-    const COUNT: usize,
-    const PLACE: usize,
-    const NOTE: usize,
->(
-    bench: &mut Bench<BufferClient<LANES, LANE, SLOT, COLUMNS, BYTE, IDS, ID, BATCHES, BATCH, COUNT, PLACE, NOTE>>,
-    batch: &Batch,
-) {
-    let to = &mut bench.load;
+pub fn give<const LANES: usize>(to: &mut BufferLoad<LANES>, batch: &Batch) {
     to.tag.next = U::new(batch.tag);
     to.last.next = batch.last;
     to.first_lane.next = U::new(batch.first_lane);
@@ -160,7 +143,7 @@ fn by_the_contract<
             }
         }
         if let Some(batch) = &offered {
-            give(&mut bench, batch);
+            give(&mut bench.load, batch);
         }
         let takes_burst = dice.patience(cycle);
         bench.m_axi_arready.next = takes_burst;
@@ -281,7 +264,7 @@ fn timed<
     let mut memory = AxiMemory::new(1 << BYTE, (latency, latency), false, 1);
     bench.m_axi_arready.next = true;
     bench.taken.next = true;
-    give(&mut bench, batch);
+    give(&mut bench.load, batch);
     let mut is_offered = true;
     let mut found = [0; 3];
     for cycle in 0..1000 {
@@ -312,7 +295,7 @@ fn timed<
 }
 
 /// Dwords of lanes that are so many bytes apart, from some byte on.
-fn dwords(lanes: u64, step: u64, first: u64) -> Batch {
+pub fn dwords(lanes: u64, step: u64, first: u64) -> Batch {
     Batch {
         tag: 5,
         last: true,
@@ -359,7 +342,7 @@ fn batches_overlap_as_the_contract_says() {
     bench.m_axi_arready.next = true;
     bench.taken.next = true;
     bench.valid.next = true;
-    give(&mut bench, &dwords(LANES as u64, 4, 0));
+    give(&mut bench.load, &dwords(LANES as u64, 4, 0));
     for cycle in 0..400 {
         let beat = memory.beat(cycle);
         answer(&mut bench, beat.as_ref());

@@ -3,3 +3,4 @@
 mod address;
 mod client;
 mod plan;
+mod writer;

@@ -1,4 +1,5 @@
-//! What becomes of a batch of lanes, by the text of the contract: bursts, the store, and whether it fails.
+//! What becomes of a batch of lanes, by the text of the contract: bursts, their words, the store or the load, and
+//! whether it fails.
 
 use super::address::Access;
 use crate::common::Dice;
@@ -31,6 +32,15 @@ pub struct Store {
     pub lanes: u64,
     pub address: Vec<u64>,
     pub data: Vec<u64>,
+}
+
+/// A word that is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Word {
+    pub address: u64,
+    /// those that are written
+    pub bytes: Vec<Option<u8>>,
+    pub last: bool,
 }
 
 impl Batch {
@@ -129,7 +139,35 @@ impl Batch {
         bursts
     }
 
-    /// Whether a word that is read comes with an error.
+    /// The words of the bursts of writes: where each goes, its bytes, which of them are written, and whether it is its
+    /// burst's last. A lane of the batch has a dword.
+    pub fn words(&self, bytes: u64, dword: impl Fn(usize) -> u32) -> Vec<Word> {
+        let bursts = self.bursts(bytes);
+        let mut words: Vec<Word> = bursts
+            .iter()
+            .flat_map(|(start, more)| (0..=*more).map(move |number| (start + number * bytes, number == *more)))
+            .map(|(address, last)| Word { address, bytes: vec![None; bytes as usize], last })
+            .collect();
+        // A lane's bytes go to the words that its own bursts have: those of the lanes before it are behind it.
+        let mut at = 0;
+        for (lane, _, address) in self.places() {
+            let Some(address) = address else { continue };
+            for (address, byte) in (address..).zip(dword(lane).to_le_bytes()) {
+                while words[at].address != address / bytes * bytes {
+                    at += 1;
+                }
+                words[at].bytes[(address % bytes) as usize] = Some(byte);
+            }
+        }
+        words
+    }
+
+    /// The load of what is written: of all lanes that take part, with no data. `None` where there is none.
+    pub fn load(&self, starts: bool) -> Option<Store> {
+        self.store(starts).map(|store| Store { data: vec![0; store.data.len()], ..store })
+    }
+
+    /// Whether a word that is read or written comes with an error.
     pub fn fails(&self, bytes: u64) -> bool {
         self.bursts(bytes).iter().any(|(start, _)| fails_at(*start))
     }
