@@ -138,8 +138,8 @@ impl Core {
         self.memory.title()
     }
 
-    /// The unit at power-up, in a box of the type that [`with_unit`](crate::with_unit) has for it; `None` for a size that
-    /// isn't built.
+    /// The unit at power-up, in a box of the type that [`with_unit`](crate::with_unit) has for it. `None` for a size
+    /// that isn't built.
     // Release builds share no generic code between crates. Here the code is there already: the exporter looks at units.
     pub fn power_up(&self) -> Option<Box<dyn Any>> {
         with_unit!(self.geometry, self.kind(), SizedUnit => {
