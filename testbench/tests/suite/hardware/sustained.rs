@@ -9,7 +9,7 @@ use lds_testbench::observer::Unobserved;
 use lds_testbench::session::{Engine, Session, Setup};
 
 /// Cycles from taking a request to its last beat.
-const LATENCY: u64 = 12;
+const LATENCY: u64 = 13;
 
 fn full() -> Core {
     Core::new(Target::Gfx906, Geometry::FULL)
