@@ -1,8 +1,8 @@
-// Bursts of writes, of eight at most, asked for at any time and taken by memory at any time; and words, which a batch of
-// four lanes gives whenever it likes.
+// Bursts of writes, of eight at most, asked for at any time and taken by memory at any time; and words, which a batch
+// of four lanes gives whenever it likes.
 //
-// Proved from reset: a burst that is offered stays as it is until memory takes it, and so does a word. Any burst that is
-// watched is offered in its turn, as it was asked for. The bursts of a batch are counted.
+// Proved from reset: a burst that is offered stays as it is until memory takes it, and so does a word. Any burst that
+// is watched is offered in its turn, as it was asked for. The bursts of a batch are counted.
 module what_is_offered_to_memory_stays (
     input clk, enters, asks, taken, pick,
     input [45:0] first_word,

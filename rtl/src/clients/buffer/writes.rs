@@ -4,9 +4,9 @@ use lds_hdl::{Buffer, Queue, U, bit_cast_bit, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Offers the bursts of a batch in their order, and counts them. Each stays as it is until memory takes it. There is
-    /// room for as many as a batch has, `2^SLOT`, so that no burst waits for words or the other way round. `COUNT` is
-    /// `SLOT + 1`.
+    /// Offers the bursts of a batch in their order, and counts them. Each stays as it is until memory takes it. There
+    /// is room for as many as a batch has, `2^SLOT`, so that no burst waits for words or the other way round. `COUNT`
+    /// is `SLOT + 1`.
     ///
     /// ```text
     /// cycle      0     1     2     3

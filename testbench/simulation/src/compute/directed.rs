@@ -240,7 +240,7 @@ fn reads(core: ComputeCore, waves: usize) -> String {
 
 /// Each of so many work-groups loads from memory to its own bytes: each kind, from descriptors and addresses of each
 /// kind, into words that are shared and apart, with lanes that are on in part, out of range, and behind the allocation.
-fn loads(core: ComputeCore, groups: usize) -> String {
+pub fn loads(core: ComputeCore, groups: usize) -> String {
     let bytes = core.geometry().bytes() / 4;
     let start = format!(
         "; lds: groups {groups}\n; lds: alloc {bytes}\n; lds: buffer 1 count 1024 = index * 0x9e3779b9 + index >> 7\n\
@@ -298,7 +298,7 @@ fn loads(core: ComputeCore, groups: usize) -> String {
 /// dword.
 fn stores(writer: &mut Writer, number: u32, lanes: u64) {
     for (place, (first, stride, last)) in
-        [(3, 4, 1 << 23), (0x100 + number, 12, 1 << 23), (0, 1 << 15 | 8, 1 << 23 | 1 << 21), (6, 0, 4 << 15)]
+        [(3, 4, 1 << 23), (0x100 + number, 12, 1 << 23), (0, 1 << 15 | 8, 1 << 23 | 1 << 21), (4, 0, 4 << 15)]
             .into_iter()
             .enumerate()
     {

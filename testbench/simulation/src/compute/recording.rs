@@ -1,6 +1,7 @@
 //! What is recorded for the test bench of an exported core.
 
 use super::control::random_inputs_on;
+use super::random_loads::errors;
 use super::setup::{Failed, How, Setup};
 use super::turns::turns_on;
 use super::{directed, random};
@@ -74,6 +75,11 @@ fn directed(core: ComputeCore) -> Vec<(String, How<'static>)> {
     if core.has_clients() {
         all.push((directed::marks(core), how(false, None)));
         all.extend([None, Some(1), Some(2)].map(|seed| (directed::meets(core), how(true, seed))));
+    }
+    if core.has_buffers() {
+        // Memory answers with an error where loads read, and where stores write.
+        let seeds = [2, 3].map(|buffer| (0..1000).find(|seed| errors(*seed).start >> 32 == buffer));
+        all.extend(seeds.map(|seed| (directed::loads(core, 1), how(false, seed))));
     }
     all.extend(directed::programs(core).into_iter().map(|text| (text, how(false, None))));
     all.push((directed::turns(core), how(true, None)));

@@ -1,5 +1,5 @@
-//! Stores from the LDS: the client at a unit of the LDS, with a memory behind AXI4, against the golden model. Afterwards
-//! both have the same in memory.
+//! Stores from the LDS: the client at a unit of the LDS, with a memory behind AXI4, against the golden model.
+//! Afterwards both have the same in memory.
 
 use super::axi::AxiWrites;
 use super::loads::{BYTES, LANES, Unit, WAVE, pass_on};
