@@ -13,7 +13,7 @@ macro_rules! around {
                 lds_hdl::boxed()
             }
 
-            /// Keeps what a target needs, as of a [`ComputeUnit`].
+            /// Keeps what a target needs, as of a [`ComputeUnit`](crate::compute::ComputeUnit).
             pub fn keep(&mut self, target: Target, interlocks: bool) {
                 self.unit.keep(target, interlocks);
                 self.reads.keep(target);

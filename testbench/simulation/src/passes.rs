@@ -21,6 +21,13 @@ impl Passes {
         Passes(counted.collect())
     }
 
+    /// With those of another run where this one has none.
+    #[must_use]
+    pub fn or(mut self, other: Passes) -> Self {
+        other.0.into_iter().for_each(|(key, passes)| _ = self.0.entry(key).or_insert(passes));
+        self
+    }
+
     /// The passes of an instruction that was executed, and that its wave had executed so often before; none if the run
     /// didn't have it.
     pub fn of(&self, record: &Executed, before: u32) -> Option<u32> {

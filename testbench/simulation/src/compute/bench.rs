@@ -12,6 +12,7 @@ use super::stage::shape;
 use crate::hardware::Fault;
 use crate::pins::{Pins, Tape, all};
 use crate::waves::{Monitor, Recorder};
+use lds::counters::Counters;
 use lds::program::Program;
 use lds::timing::control::{Inputs, Outputs, WaveControl};
 use lds::wave::{Allocation, Executed};
@@ -68,6 +69,8 @@ pub struct Ran {
     pub moves: [u64; 2],
     /// instructions of an LDS in the hardware
     pub executed: Vec<Executed>,
+    /// the counters at the end of an LDS in the hardware
+    pub counters: Option<Counters>,
     /// what was at the ports, if it was asked for
     pub tape: Option<Tape>,
 }
@@ -191,9 +194,10 @@ impl<'a> Bench<'a> {
         let golden = self.environment.golden().clone();
         let reads = self.lds_models.as_ref().map_or(0, |lds_models| lds_models.finished);
         let moves = self.lds_models.as_ref().map_or([0; 2], |lds_models| lds_models.moved);
+        let counters = self.lds_models.as_ref().map(|lds_models| lds_models.counters);
         let executed = self.lds_models.map_or_else(Vec::new, |lds_models| lds_models.executed);
         let (instructions, global) = (golden.instructions(), self.global);
-        (Ran { cycles, instructions, global, reads, moves, executed, tape: self.tape }, golden)
+        (Ran { cycles, instructions, global, reads, moves, executed, counters, tape: self.tape }, golden)
     }
 
     /// What memory and the storage hold at the end.
@@ -302,7 +306,8 @@ impl<'a> Bench<'a> {
             None => None,
         };
         let has_moves = self.lds_models.as_ref().is_some_and(LdsModels::has_moves);
-        let moved = match outputs.run.filter(|_| has_moves && inputs.run_ready) {
+        // Behind a read without a lane the golden model is at the next instruction already.
+        let moved = match outputs.run.filter(|_| has_moves && inputs.run_ready && read.is_none()) {
             Some(run) => self.environment.moves(&run)?,
             None => None,
         };

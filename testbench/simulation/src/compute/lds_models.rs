@@ -7,6 +7,7 @@ use super::reads::{Finished, Read, ReadModels, ReadStep};
 use super::signals::{Given, LAST, Partly};
 use crate::hardware::{Beat, Inputs, PortOutputs, Request, Requester};
 use crate::reference::WgpReference;
+use lds::counters::Counters;
 use lds::isa::Operation;
 use lds::timing::control::Lds;
 use lds::timing::{Timeline, Timing};
@@ -101,6 +102,8 @@ pub struct LdsModels {
     due: VecDeque<Due>,
     /// instructions that are complete
     pub executed: Vec<Executed>,
+    /// the counters of the hardware, as the reference has them, too
+    pub counters: Counters,
     /// how many of these are reads through the client
     pub finished: u64,
     /// loads and stores that were transferred
@@ -126,6 +129,7 @@ impl LdsModels {
             held,
             due,
             executed,
+            counters: Counters::default(),
             finished: 0,
             moved: [0; 2],
             cycle: 0,
@@ -242,6 +246,7 @@ impl LdsModels {
             of_beat(&beat, &mut step.wanted);
         }
         let counters = port.counters;
+        self.counters = counters;
         step.wanted.extend(
             [
                 ("counter.insts_lds", counters.insts_lds),

@@ -191,7 +191,9 @@ fn launch(args: &Args, core: ComputeCore, launched: &Launched, results: &mut Res
         let first = ran.executed.iter().map(|record| record.taken).min();
         let last = ran.executed.iter().map(|record| record.responded).max();
         session.clock_cycles = first.zip(last).map_or(0, |(first, last)| last - first + 1);
-        session.passes = Passes::new(&ran.executed);
+        // The timing model has no passes behind a load from memory, which makes no difference to their number.
+        session.passes = Passes::new(&ran.executed).or(std::mem::take(&mut session.passes));
+        session.counters = ran.counters.unwrap_or(session.counters);
         session.outcome.executed = ran.executed;
     }
     let mut report = Report::new(&program, &session, core.geometry().banks, args.dump);

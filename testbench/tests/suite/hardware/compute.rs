@@ -1,6 +1,6 @@
 //! Wave control, alone and with an LDS, on programs: the hardware has the program counters.
 
-use crate::common::{Desk, assert_code, stderr, stdout};
+use crate::common::{Desk, assert_code, json, stderr, stdout};
 use lds::diagnostic::Source;
 use lds::program::Program;
 use lds::targets::Target;
@@ -337,6 +337,37 @@ fn a_store_from_the_lds_is_in_memory_when_its_wave_has_waited() {
             assert_eq!((came.moves, &golden.waves[0].vgprs[8][..64]), ([1, 1], &wanted[..]));
         }
     }
+}
+
+/// A read without a lane is over at once, and the load behind it is the next instruction.
+#[test]
+fn a_load_behind_a_read_without_a_lane_runs() {
+    let text = "; lds: alloc 1024\n; lds: buffer 1 count 64 = 0\n; lds: v24 = 0\n; lds: s38 = 0\n; lds: s39 = 2\n\
+        ; lds: m0 = 0\ns_mov_b64 exec, 0\nv_interp_p2_f32 v54, v8, attr0.x\nglobal_load_dword v24, s[38:39] lds\n\
+        s_waitcnt vmcnt(0)\ns_endpgm\n";
+    for waves in [4, 16] {
+        assert_eq!(ran(&of_core(with_buffers(waves)), text, None).0.moves, [1, 0]);
+    }
+}
+
+/// Passes are those of the models behind a load, too, and counters are the hardware's: a batch of lanes of which none
+/// counts asks for nothing.
+#[test]
+fn passes_and_counters_behind_a_load_are_told() {
+    let desk = Desk::new();
+    desk.write(
+        "behind.s",
+        "; lds: alloc 256\n; lds: m0 = 192\n; lds: v1 = lane * 4\n; lds: v11 = 1\n; lds: buffer 0 count 64 = 0\n\
+         global_load_dword v[10:11], off lds\ns_waitcnt vmcnt(0)\ns_mov_b32 m0, -1\nds_read_b32 v3, v1\n\
+         s_waitcnt lgkmcnt(0)\ns_endpgm\n",
+    );
+    let unit = ["--unit", "compute-unit", "--buffers", "--waves", "4", "--engine", "rtl", "--json", "-"];
+    let report = json(&desk.lds(&[&["run", "behind.s"], &unit[..]].concat()));
+    let rows = report["instructions"].as_array().expect("a list");
+    let read = rows.iter().find(|row| row["text"] == "ds_read_b32 v3, v1").expect("the read");
+    assert_eq!((&read["ideal_cycles"], &read["conflict_cycles"]), (&8.into(), &0.into()), "{read}");
+    // Two batches of the load, and the eight requests of the read.
+    assert_eq!(report["counters"]["SQ_LDS_IDX_ACTIVE"], 10, "{report}");
 }
 
 /// A dword of private memory that isn't aligned is in two elements. The hardware doesn't read both, and that is told.
