@@ -12,7 +12,7 @@ block! {
     /// It remembers up to eight instructions, in their order. Values are offered in the cycle of the beat.
     ///
     /// ```text
-    /// cycle       0       1    …   12
+    /// cycle       0       1    …   17
     /// enters      yes
     /// answered                     yes
     /// returned                     yes

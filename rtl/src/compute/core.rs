@@ -11,8 +11,9 @@ use rust_hdl::prelude::Block;
 pub enum ComputeBlock {
     /// the control of its waves: [`WaveControl`](crate::wave::WaveControl)
     WaveControl,
-    /// wave control with an LDS: [`ComputeUnit`](crate::compute::ComputeUnit), or one with parameters:
-    /// [`ComputeUnitWithParameters`](crate::compute::ComputeUnitWithParameters)
+    /// wave control with an LDS: [`ComputeUnit`](crate::compute::ComputeUnit), or one with clients:
+    /// [`ComputeUnitWithParameters`](crate::compute::ComputeUnitWithParameters),
+    /// [`ComputeUnitWithBuffers`](crate::compute::ComputeUnitWithBuffers)
     ComputeUnit,
 }
 

@@ -81,9 +81,13 @@ impl Own {
         flights.retain(|flight| !is_done(flight.counter, flight.step));
         let mut found = None;
         for touch in touches {
-            // What one counter counts is done in its order.
-            for flight in flights.iter().rev().filter(|flight| flight.counter != counter) {
-                if let Some((address, other_access)) = flight.meets(touch) {
+            for flight in flights.iter().rev() {
+                // What one counter counts is done in its order, but loads to the LDS and stores from there pass each
+                // other.
+                let is_ordered =
+                    |access: &Use| flight.counter == counter && (counter != Counter::Vector || *access == touch.access);
+                let met = flight.meets(touch).filter(|(_, access)| !is_ordered(access));
+                if let Some((address, other_access)) = met {
                     let (other_step, counter) = (flight.step, flight.counter);
                     let cause = Unordered { access: touch.access, other_access, other_step, counter };
                     add(&mut found, wave, touch, address, cause);

@@ -67,7 +67,8 @@ fn an_edit_of_a_core_of_primitives_agrees_and_can_be_broken() {
     desk.write("mine.v", desk.read("mine.v") + model);
     let broken = cosim(&desk, &[]);
     assert_code(&broken, 1);
-    assert!(said(&broken).contains("in rust-hdl and"), "{}", said(&broken));
+    // Memory that nothing has written may come to an output.
+    assert!(said(&broken).contains("FAIL: case 1 differs: "), "{}", said(&broken));
 }
 
 #[test]

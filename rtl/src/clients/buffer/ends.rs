@@ -8,7 +8,7 @@ block! {
     /// it. It remembers up to eight batches, in their order.
     ///
     /// ```text
-    /// cycle      0      1    …    12     13
+    /// cycle      0      1    …    13     14
     /// enters     yes
     /// answered                    yes
     /// done                               yes

@@ -15,7 +15,7 @@ block! {
     /// lane that takes part it is `idle`.
     ///
     /// ```text
-    /// cycle      0       …   5        6     …   18         19
+    /// cycle      0       …   5        6     …   19         20
     /// enters     batch
     /// closes                 1
     /// offers                          1

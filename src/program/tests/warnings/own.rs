@@ -38,6 +38,9 @@ fn what_bypasses_ds_instructions_is_in_no_order_with_them() {
         (["ds_add_u32 v0, v1", own, load], "wave 0, lane 0 writes byte 0x0, which its wave updates in LINE"),
         (["ds_write_b32 v0, v1", own, store], "wave 0, lane 0 reads byte 0x0, which its wave writes in LINE"),
         ([store, vector, "ds_write_b32 v0, v1"], "wave 0, lane 0 writes byte 0x0, which its wave reads in LINE"),
+        // One counter counts both, and they pass each other.
+        ([load, vector, store], "wave 0, lane 0 reads byte 0x0, which its wave writes in LINE"),
+        ([store, vector, load], "wave 0, lane 0 writes byte 0x0, which its wave reads in LINE"),
     ] {
         is_unordered(START, Target::Gfx906, lines, message);
     }
@@ -54,6 +57,7 @@ fn accesses_of_other_bytes_and_of_one_way_are_in_order() {
         // What one counter counts.
         ["ds_write_b32 v0, v1", "ds_read_b32 v3, v0"],
         [load, load],
+        ["buffer_store_lds_dword s[4:7], 0 lds"; 2],
     ] {
         assert_eq!(told(Target::Gfx906, &format!("{START}{}\ns_endpgm\n", lines.join("\n"))), [""; 0], "{lines:?}");
     }

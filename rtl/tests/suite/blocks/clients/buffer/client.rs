@@ -242,7 +242,7 @@ fn batches_are_bursts_and_stores_by_the_contract() {
 }
 
 /// In which cycle a batch that is offered in cycle 0 asks for its last burst, offers its store, and is done, with a
-/// memory that answers so late, and an LDS that answers in the 12th cycle behind the request.
+/// memory that answers so late, and an LDS that answers in the 13th cycle behind the request.
 fn timed<
     const LANES: usize,
     const LANE: usize,
@@ -271,7 +271,7 @@ fn timed<
         bench.valid.next = is_offered;
         let beat = memory.beat(cycle as usize);
         answer(&mut bench, beat.as_ref());
-        bench.answered.next = found[1] > 0 && cycle == found[1] + 12;
+        bench.answered.next = found[1] > 0 && cycle == found[1] + 13;
         bench.settle();
         if bench.m_axi_arvalid.val() {
             found[0] = cycle;
@@ -318,7 +318,7 @@ fn a_batch_takes_the_cycles_of_the_contract() {
     // `asks` is the cycle of the last burst, and `words` how many it has.
     let shown = |latency: u64, asks: u64, lanes: u64, words: u64, straddling: u64| {
         let offers = asks + latency + (words - 1) + lanes + straddling + 5;
-        [asks, offers, offers + 13]
+        [asks, offers, offers + 14]
     };
     for latency in [1, 2, 17] {
         // One burst, behind the last lane.
@@ -346,7 +346,7 @@ fn batches_overlap_as_the_contract_says() {
     for cycle in 0..400 {
         let beat = memory.beat(cycle);
         answer(&mut bench, beat.as_ref());
-        bench.answered.next = stored.iter().any(|offered| offered + 12 == cycle);
+        bench.answered.next = stored.iter().any(|offered| offered + 13 == cycle);
         bench.settle();
         if bench.m_axi_arvalid.val() {
             let burst = (bench.m_axi_arid.val().raw(), bench.m_axi_araddr.val().raw(), bench.m_axi_arlen.val().raw());
