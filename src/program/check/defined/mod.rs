@@ -8,8 +8,8 @@
 //! origin once; `analyze` is told of everything that the cost rests on.
 //!
 //! `registers`, `vgpr` and `bytes` are the shadow, `origin` knows where undefined bits come from, `lds` moves them as
-//! DS instructions move data, `exchange` has what lanes exchange, `message` has the uses and their words. What other
-//! instructions do to bits, the executor says: [`Prepared::spread`](crate::execute::Prepared::spread).
+//! DS instructions move data, `exchange` has what lanes exchange, `outputs` what is left in buffers, `message` has the
+//! uses and their words. What other instructions do to bits, the executor says: [`Prepared::spread`](crate::execute::Prepared::spread).
 
 mod anew;
 mod bytes;
@@ -17,6 +17,7 @@ mod exchange;
 mod lds;
 mod message;
 mod origin;
+mod outputs;
 mod registers;
 mod stored;
 mod vgpr;
@@ -38,9 +39,8 @@ use crate::transfer::Transfer;
 use crate::wave::{Register, Wave, WaveSize};
 use bytes::Bytes;
 use exchange::lane_bits;
-use origin::{Id, Origin, Origins};
+use origin::{Id, Origins};
 use registers::{Registers, difference, get};
-use std::ops::Range;
 
 /// A use of undefined bits, with their origin.
 pub(super) type Found = (Hit<Undefined>, Id);
@@ -431,38 +431,6 @@ impl Defined {
         let memory = self.memory_of[wave];
         let mut bytes = (address..address + count).filter(|byte| written[memory].missing(*byte, 1).is_none());
         bytes.find_map(|byte| Some(self.lds[memory].byte(byte.into())).filter(|(bits, _)| *bits != 0)).map(|(_, id)| id)
-    }
-
-    /// The load that an origin is a byte of the LDS for: its step and wave, and the byte.
-    pub(super) fn load(&self, origin: Id) -> Option<(usize, usize, u32)> {
-        let Origin { root: Root::Memory(byte), read, reader: Some(wave), .. } = self.origins.get(origin)? else {
-            return None;
-        };
-        Some((read, wave, byte))
-    }
-
-    /// The step and wave at which several lanes gave one lane the values that an origin is.
-    pub(super) fn order(&self, origin: Id) -> Option<(usize, usize)> {
-        self.origins.get(origin).filter(|found| matches!(found.root, Root::Order(_))).map(|found| found.place())
-    }
-
-    /// A byte of private memory that an origin is, as what it leaves in a buffer, and the step that read it first.
-    pub(super) fn private_output(&self, origin: Id) -> Option<(usize, Hit<Undefined>)> {
-        let Origin { root: root @ Root::Private(byte), read, .. } = self.origins.get(origin)? else {
-            return None;
-        };
-        let place = HitPlace { wave: byte.wave, lane: Some(byte.lane), address: None };
-        Some((read, Hit { lanes: 1, place, cause: Undefined { by: Decides::Output, root, read: None } }))
-    }
-
-    /// Since when dwords of memory at these addresses are undefined: those of which no bit is defined, and those that
-    /// rest on an order.
-    pub(super) fn outputs(&self, addresses: &Range<u64>) -> Vec<Id> {
-        let dwords = self.global.open_dwords(addresses).into_iter();
-        dwords
-            .filter(|(origin, is_whole)| *is_whole || self.order(*origin).is_some())
-            .map(|(origin, _)| origin)
-            .collect()
     }
 
     /// An instruction stores bytes that are defined.
