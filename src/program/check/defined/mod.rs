@@ -9,7 +9,8 @@
 //!
 //! `registers`, `vgpr` and `bytes` are the shadow, `origin` knows where undefined bits come from, `lds` moves them as
 //! DS instructions move data, `exchange` has what lanes exchange, `outputs` what is left in buffers, `message` has the
-//! uses and their words. What other instructions do to bits, the executor says: [`Prepared::spread`](crate::execute::Prepared::spread).
+//! uses and their words. What other instructions do to bits, the executor says:
+//! [`Prepared::spread`](crate::execute::Prepared::spread).
 
 mod anew;
 mod bytes;
