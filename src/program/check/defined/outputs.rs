@@ -1,5 +1,5 @@
-//! What undefined bits of a buffer come from at the end of a program: loads that found nothing, orders of lanes, private
-//! memory.
+//! What undefined bits of a buffer come from at the end of a program: loads that found nothing, orders of lanes, and
+//! private memory.
 
 use super::Defined;
 use super::message::{Decides, Undefined};
