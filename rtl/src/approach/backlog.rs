@@ -85,16 +85,26 @@ block! {
             /// lanes to answer, and slots that the banks with their numbers take from
             of_front: Buffer<U<LANES>, 2, 3, 1, 1> { read_next: queue.read_next },
             words: Buffer<U<32>, LANES, 3, 1, 1> { read_next: queue.read_next, d: data, q: pass.freight.data },
-            same_bank: Buffer<U<LANES>, LANES, 3, 1, 1> { read_next: queue.read_next, d: meetings.same_bank, q: pass.meetings.same_bank },
-            same_row: Buffer<U<LANES>, LANES, 3, 1, 1> { read_next: queue.read_next, d: meetings.same_row, q: pass.meetings.same_row },
+            same_bank: Buffer<U<LANES>, LANES, 3, 1, 1> {
+                read_next: queue.read_next, d: meetings.same_bank, q: pass.meetings.same_bank,
+            },
+            same_row: Buffer<U<LANES>, LANES, 3, 1, 1> {
+                read_next: queue.read_next, d: meetings.same_row, q: pass.meetings.same_row,
+            },
             /// slots that are taken, repeats, leaders, those granted first, refused lanes, lanes to report, winners
             masks: Buffer<U<LANES>, 7, 3, 1, 1> { read_next: queue.read_next },
             /// whether leaders are left after the first cycle, and whether banks take from all their slots
             flags: Buffer<bool, 2, 3, 1, 1> { read_next: queue.read_next },
-            banks: Buffer<U<BANK_BITS>, LANES, 3, 1, 1> { read_next: queue.read_next, d: location.bank, q: pass.freight.location.bank },
-            rows: Buffer<U<ROW_BITS>, LANES, 3, 1, 1> { read_next: queue.read_next, d: location.row, q: pass.freight.location.row },
+            banks: Buffer<U<BANK_BITS>, LANES, 3, 1, 1> {
+                read_next: queue.read_next, d: location.bank, q: pass.freight.location.bank,
+            },
+            rows: Buffer<U<ROW_BITS>, LANES, 3, 1, 1> {
+                read_next: queue.read_next, d: location.row, q: pass.freight.location.row,
+            },
             stored: Optional<Buffer<U<4>, LANES, 3, 1, 1>> { read_next: queue.read_next, d: strobes, q: pass.strobes },
-            bytes: Buffer<U<2>, LANES, 3, 1, 1> { read_next: queue.read_next, d: location.byte, q: pass.freight.location.byte },
+            bytes: Buffer<U<2>, LANES, 3, 1, 1> {
+                read_next: queue.read_next, d: location.byte, q: pass.freight.location.byte,
+            },
             /// regions, and stripes
             touched: Buffer<U<32>, 2, 3, 1, 1> { read_next: queue.read_next },
         }

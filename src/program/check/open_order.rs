@@ -47,15 +47,17 @@ pub(super) fn issued(wave: usize, touched: &Touched) -> Option<Hit<OpenOrder>> {
 /// The same of a store: first the lanes that leave different values, and then those that leave numbers that differ by
 /// roundings alone.
 pub(super) fn stored(wave: usize, touched: &Touched) -> [Option<Hit<OpenOrder>>; 2] {
-    let rounds = (0..u64::BITS).filter(|lane| touched.open_order >> lane & 1 == 1 && rounds(touched, *lane));
+    let numbers = touched.touches.iter().flat_map(|touch| dwords(touch.value)).filter_map(number);
+    let largest = if touched.open_order == 0 { 0.0 } else { numbers.fold(0.0, f32::max) };
+    let is_open = |lane: &u32| touched.open_order >> lane & 1 == 1;
+    let rounds = (0..u64::BITS).filter(|lane| is_open(lane) && rounds(touched, *lane, largest));
     let rounds = rounds.fold(0, |lanes, lane| lanes | 1 << lane);
     [touched.open_order & !rounds, rounds].map(|lanes| of_lanes(wave, touched, lanes))
 }
 
-/// Whether all that a store leaves where a lane stores, too, is nearly the same.
-fn rounds(touched: &Touched, lane: u32) -> bool {
+/// Whether all that a store leaves where a lane stores, too, is nearly the same, beside its largest number.
+fn rounds(touched: &Touched, lane: u32, largest: f32) -> bool {
     let writes = || touched.touches.iter().filter(|touch| touch.access == Use::Write);
-    let largest = writes().flat_map(|touch| dwords(touch.value)).filter_map(number).fold(0.0, f32::max);
     writes().filter(|own| u32::from(own.lane) == lane).all(|own| {
         let end = |touch: &Touch| touch.address + u32::from(touch.bytes);
         let meets = |other: &&Touch| other.address < end(own) && own.address < end(other);
