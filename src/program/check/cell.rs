@@ -70,6 +70,8 @@ fn differing_bytes(one: u32, other: u32) -> u32 {
 pub(super) enum Outcome {
     /// a result
     Differs,
+    /// what two stores of a kernel leave, and so the result of whoever reads it
+    Stores,
     /// a result, if the LDS doesn't keep the order of DS instructions that a barrier stands between: see
     /// [`Order::keeps_in_flight`]
     InFlight,
@@ -80,7 +82,7 @@ pub(super) enum Outcome {
 }
 
 impl Outcome {
-    const ALL: [Outcome; 4] = [Outcome::Differs, Outcome::InFlight, Outcome::Rounds, Outcome::Same];
+    const ALL: [Outcome; 5] = [Outcome::Differs, Outcome::Stores, Outcome::InFlight, Outcome::Rounds, Outcome::Same];
 }
 
 /// What an access races with.
@@ -151,12 +153,12 @@ impl State {
         let role = if gives_back { Role::GivingBack } else { by.role };
         let by = Access { is_own, role, ..by };
         let open = |latest: &Latest, other: Use, wanted: Outcome| {
+            let are_stores = order.of_kernel && (how, other) == (Use::Write, Use::Write);
             let outcome = |one: &Access| match same((how, &by), (other, one)) {
                 true => Outcome::Same,
-                false if order.of_kernel && (how, other) == (Use::Write, Use::Write) && rounds(by.value, one.value) => {
-                    Outcome::Rounds
-                }
+                false if are_stores && rounds(by.value, one.value) => Outcome::Rounds,
                 false if order.keeps_in_flight(one, &by) => Outcome::InFlight,
+                false if are_stores => Outcome::Stores,
                 false => Outcome::Differs,
             };
             let counts = |one: &Access| collide((how, by.role), (other, one.role)) && outcome(one) == wanted;

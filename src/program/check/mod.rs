@@ -98,8 +98,11 @@ pub struct Checks {
     unwritten: HashMap<(usize, usize), unwritten::Found>,
     /// whether registers are nobody's when the program ends
     drops_registers: bool,
-    /// by step and wave the lanes that got values of several others, as long as nothing rests on them
+    /// by step and wave the lanes that got values of several others, or stored others than another one did, as long as
+    /// nothing rests on them
     contended: HashMap<(usize, usize), Hit<OpenOrder>>,
+    /// the same of stores that race with those of other waves
+    raced: HashMap<(usize, usize), Hit<race::Race>>,
     findings: Findings,
     /// in a program that branches, the step of each time
     times: Option<Vec<usize>>,
@@ -134,6 +137,7 @@ impl Checks {
             unwritten: HashMap::new(),
             drops_registers: false,
             contended: HashMap::new(),
+            raced: HashMap::new(),
             findings,
             doubts,
             times: None,
@@ -270,29 +274,25 @@ impl Checks {
         let look = self.looks.get(step).copied().unwrap_or_default();
         let written = &self.written[self.memories[wave]];
         let is_first = |touch: &Touch| written.missing(touch.address, touch.bytes.into()).is_some();
-        let found = self.races.issued((time, wave), &touched.touches, Looks { returns, look }, is_first);
+        let mut found = self.races.issued((time, wave), &touched.touches, Looks { returns, look }, is_first);
+        self.stores(step, wave, &mut found);
         self.race(step, found);
         self.own(step, (time, wave, Counter::Lgkm), touched);
         touched.meetings.iter().for_each(|meeting| self.meeting(time, wave, meeting));
         self.bytes(step, wave, touched);
         let hit = open_order::issued(wave, touched);
         if let Some(hit) = hit.filter(|_| self.drops_registers && !touched.contended.is_empty()) {
-            let hit = self.numbered(hit);
-            match self.contended.entry((step, wave)) {
-                Entry::Occupied(mut before) => {
-                    before.get_mut().lanes |= hit.lanes;
-                    before.get_mut().cause.lanes |= hit.lanes;
-                }
-                Entry::Vacant(place) => _ = place.insert(hit),
-            }
-            return;
+            return self.contends(step, hit);
         }
         match opcode.operation {
             Operation::Atomic(_) => self.note(step, hit, Cause::AtomicOrder),
             Operation::Store(_) if self.drops_registers => {
                 let [open, rounding] = open_order::stored(wave, touched);
-                self.note(step, open, Cause::OpenOrder);
                 self.note(step, rounding, Cause::RoundingOrder);
+                if let Some(hit) = open {
+                    self.defined.rests_on_order((step, wave), open_order::bits(touched, hit.lanes));
+                    self.contends(step, hit);
+                }
             }
             _ => self.note(step, hit, Cause::OpenOrder),
         }
@@ -308,8 +308,30 @@ impl Checks {
         self.bytes(step, wave, touched);
     }
 
-    fn race(&mut self, step: usize, Found { race, in_flight, rounds, same }: Found) {
-        let all = [race, in_flight, rounds, same];
+    /// Lanes of a kernel got values of several others, or store others than another lane does. They are told once
+    /// something rests on that.
+    fn contends(&mut self, step: usize, hit: Hit<OpenOrder>) {
+        let wave = hit.place.wave;
+        let hit = self.numbered(hit);
+        match self.contended.entry((step, wave)) {
+            Entry::Occupied(mut before) => {
+                before.get_mut().lanes |= hit.lanes;
+                before.get_mut().cause.lanes |= hit.lanes;
+            }
+            Entry::Vacant(place) => _ = place.insert(hit),
+        }
+    }
+
+    /// The same of lanes of a kernel whose stores race with those of another wave.
+    fn stores(&mut self, step: usize, wave: usize, found: &mut Found) {
+        let Some(hit) = found.stores.take() else { return };
+        self.defined.rests_on_order((step, wave), found.stored.iter().flat_map(all_bits));
+        let hit = self.numbered(self.at_step(hit));
+        self.raced.entry((step, wave)).or_insert(Hit { lanes: 0, ..hit }).lanes |= hit.lanes;
+    }
+
+    fn race(&mut self, step: usize, Found { race, stores, in_flight, rounds, same, .. }: Found) {
+        let all = [race.or(stores), in_flight, rounds, same];
         let [race, in_flight, rounds, same] = all.map(|found| found.map(|hit| self.at_step(hit)));
         self.note(step, race, Cause::Race);
         self.note(step, in_flight, Cause::InFlight);
@@ -400,6 +422,11 @@ impl Checks {
         let wave = self.numbers.get(hit.place.wave).copied().unwrap_or(hit.place.wave);
         Hit { place: HitPlace { wave, ..hit.place }, ..hit }
     }
+}
+
+/// All bits of some bytes: their addresses, and the bits.
+fn all_bits(&(first, count): &(u32, u32)) -> impl Iterator<Item = (u32, u8)> {
+    (first..first + count).map(|byte| (byte, u8::MAX))
 }
 
 /// The findings, each kind once for a step.

@@ -3,6 +3,7 @@
 use super::hit::{Hit, HitPlace};
 use super::rounding::{dwords, is_near, number};
 use crate::touch::{Touch, Touched, Use};
+use std::collections::HashMap;
 
 /// Lanes whose results, returned or left in memory, depend on which lane comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +54,19 @@ pub(super) fn stored(wave: usize, touched: &Touched) -> [Option<Hit<OpenOrder>>;
     let rounds = (0..u64::BITS).filter(|lane| is_open(lane) && rounds(touched, *lane, largest));
     let rounds = rounds.fold(0, |lanes, lane| lanes | 1 << lane);
     [touched.open_order & !rounds, rounds].map(|lanes| of_lanes(wave, touched, lanes))
+}
+
+/// The bits of memory in which some lanes of a store differ from others: addresses in bytes, and the bits.
+pub(super) fn bits(touched: &Touched, lanes: u64) -> HashMap<u32, u8> {
+    let mut found: HashMap<u32, (u8, u8)> = HashMap::new();
+    let is_open = |touch: &&Touch| touch.access == Use::Write && lanes >> touch.lane & 1 == 1;
+    for touch in touched.touches.iter().filter(is_open) {
+        for (address, value) in (touch.address..).zip(touch.value.to_le_bytes()).take(touch.bytes.into()) {
+            let (first, differ) = found.entry(address).or_insert((value, 0));
+            *differ |= *first ^ value;
+        }
+    }
+    found.into_iter().map(|(address, (_, differ))| (address, differ)).collect()
 }
 
 /// Whether all that a store leaves where a lane stores, too, is nearly the same, beside its largest number.

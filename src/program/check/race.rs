@@ -87,7 +87,7 @@ impl Race {
 }
 
 /// An ordered count that had its turn and counts in memory.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Turn {
     /// wave of the instruction
     pub(super) wave: usize,
@@ -100,10 +100,14 @@ pub(super) struct Turn {
 }
 
 /// What races, of one instruction.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Found {
     /// the lanes whose race leads to another result
     pub(super) race: Option<Hit<Race>>,
+    /// in a kernel, the lanes of a store whose race with a store leads to another result, if somebody reads it
+    pub(super) stores: Option<Hit<Race>>,
+    /// where these races are: an address in bytes, and how many bytes from there on
+    pub(super) stored: Vec<(u32, u32)>,
     /// the lanes whose race does so only if the LDS doesn't keep the order of what was in flight at a barrier
     pub(super) in_flight: Option<Hit<Race>>,
     /// the lanes whose race changes the last places of a number, in a kernel
@@ -199,7 +203,8 @@ impl Races {
             };
             let Touch { lane, changes, .. } = *touch;
             let by = Access { step, wave: wave as u8, lane, turn, counter, role, value: 0, changes, is_own: false };
-            if let Some((address, Partner { how, access: other, outcome })) = self.touch(touch, by, &mut instruction) {
+            let raced = self.touch(touch, by, &mut instruction, &mut found.stored);
+            if let Some((address, Partner { how, access: other, outcome })) = raced {
                 let race = Race {
                     access: touch.access,
                     other_access: how,
@@ -213,6 +218,7 @@ impl Races {
                 };
                 let found = match outcome {
                     Outcome::Differs => &mut found.race,
+                    Outcome::Stores => &mut found.stores,
                     Outcome::InFlight => &mut found.in_flight,
                     Outcome::Rounds => &mut found.rounds,
                     Outcome::Same => &mut found.same,
@@ -226,8 +232,15 @@ impl Races {
         found
     }
 
-    /// The first byte that races with the outcome that changes most, and what it races with.
-    fn touch(&mut self, touch: &Touch, by: Access, instruction: &mut Instruction) -> Option<(u32, Partner)> {
+    /// The first byte that races with the outcome that changes most, and what it races with. Adds to `stored` where
+    /// that are two stores of a kernel.
+    fn touch(
+        &mut self,
+        touch: &Touch,
+        by: Access,
+        instruction: &mut Instruction,
+        stored: &mut Vec<(u32, u32)>,
+    ) -> Option<(u32, Partner)> {
         let end = touch.address + u32::from(touch.bytes);
         let dwords = end.div_ceil(4);
         let cells = &mut self.cells[self.order.memory(by.wave)];
@@ -240,6 +253,9 @@ impl Races {
             let bytes = (first, 4.min(end - 4 * dword));
             let by = Access { value: in_dword(touch, dword), ..by };
             let race = cells[dword as usize].touch(bytes, touch.access, by, instruction, &self.order);
+            if race.is_some_and(|(_, partner)| partner.outcome == Outcome::Stores) {
+                stored.push((4 * dword + bytes.0, bytes.1 - bytes.0));
+            }
             found = earlier(found, race.map(|(byte, partner)| (4 * dword + byte, partner)));
         }
         found

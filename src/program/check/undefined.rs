@@ -206,11 +206,14 @@ impl Checks {
         }
     }
 
-    /// Tells of an exchange in which lanes got values of several others, if that is an origin.
+    /// Tells of an exchange in which lanes got values of several others, or of stores in no order, if that is an
+    /// origin.
     fn tells_of_order(&mut self, origin: Since) -> bool {
         let Some((step, wave)) = self.defined.order(origin) else { return false };
         let hit = self.contended.remove(&(step, wave));
         self.findings.note(step, hit, Cause::OpenOrder);
+        let hit = self.raced.remove(&(step, wave));
+        self.findings.note(step, hit, Cause::Race);
         true
     }
 

@@ -78,6 +78,20 @@ impl Defined {
         }
     }
 
+    /// Bits of the LDS that an instruction has stored rest on the order of lanes or waves: addresses in bytes, and the
+    /// bits.
+    pub(in crate::check) fn rests_on_order(
+        &mut self,
+        (step, wave): (usize, usize),
+        stored: impl IntoIterator<Item = (u32, u8)>,
+    ) {
+        let (memory, origin) = (self.memory_of[wave], self.origins.of_order(step, wave));
+        for (address, bits) in stored.into_iter().filter(|(_, bits)| *bits != 0) {
+            let (before, _) = self.lds[memory].byte(address.into());
+            self.lds[memory].set(address.into(), before | bits, origin);
+        }
+    }
+
     /// The undefined bits of a lane's registers, as bytes; and since when.
     fn data(&mut self, issued: &Issued<'_>, lane: usize, registers: &[Register]) -> (Vec<u8>, Option<Id>) {
         let mut bytes = Vec::new();

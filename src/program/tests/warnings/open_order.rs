@@ -116,11 +116,55 @@ fn a_permute_of_a_kernel_is_told_when_something_rests_on_it() {
     }
 }
 
+/// In a kernel what lanes or waves store in no order is told once something rests on it, too.
+#[test]
+fn stores_of_a_kernel_are_told_when_something_rests_on_them() {
+    let kernel = |waves: u32, store: &str, body: &str| {
+        let text = format!(
+            "; lds: waves {waves}\n; lds: buffer 0 count 64 = 0\nk:\nv_lshrrev_b32 v1, 6, v0\nv_mov_b32 v2, 0\n\
+             {store}\ns_waitcnt lgkmcnt(0)\n{body}\ns_endpgm\n.amdhsa_kernel k\n\
+             .amdhsa_group_segment_fixed_size 256\n.amdhsa_user_sgpr_kernarg_segment_ptr 1\n\
+             .amdhsa_next_free_vgpr 8\n.amdhsa_next_free_sgpr 16\n.end_amdhsa_kernel\n"
+        );
+        ["open_order", "race"].map(|kind| of_kind(kind, &text).len())
+    };
+    // Lanes of one wave, and lane 0 of two waves, each with a number of its own. The numbers differ in their low bits.
+    let lanes = (1, "v_and_b32 v3, 3, v0\nds_write_b32 v2, v3", [1, 0]);
+    let waves = (2, "s_mov_b64 exec, 1\nds_write_b32 v2, v1", [0, 1]);
+    let read = "s_barrier\nds_read_b32 v4, v2\ns_waitcnt lgkmcnt(0)\n";
+    for (count, store, told) in [lanes, waves] {
+        let found = |body: &str| kernel(count, store, body);
+        assert_eq!(found(""), [0, 0], "{store}");
+        assert_eq!(found(read), [0, 0], "{store}");
+        // What comes behind takes the place of it.
+        let anew = "s_barrier\nds_write_b32 v2, v2\ns_waitcnt lgkmcnt(0)\ns_barrier\nds_read_b32 v4, v2\n\
+            s_waitcnt lgkmcnt(0)\nds_read_b32 v5, v4";
+        assert_eq!(found(anew), [0, 0], "{store}");
+        assert_eq!(found(&format!("{read}ds_read_b32 v5, v4")), told, "{store}");
+        assert_eq!(found(&format!("{read}v_mov_b32 v6, 0\nv_mov_b32 v7, 1\nglobal_store_dword v[6:7], v4, off")), told);
+        assert_eq!(found(&format!("{read}v_cmp_gt_u32 vcc, 2, v4\ns_cbranch_vccz on\nv_nop\non:")), told, "{store}");
+    }
+    // Bits in which the numbers don't differ.
+    let (count, store, _) = lanes;
+    assert_eq!(kernel(count, store, &format!("{read}v_lshrrev_b32 v4, 2, v4\nds_read_b32 v5, v4")), [0, 0]);
+    // Who reads without a barrier races, whatever comes of it.
+    let (count, store, _) = waves;
+    assert_eq!(kernel(count, store, "ds_read_b32 v4, v2")[1], 1);
+    // So it is where a store comes behind both a store and a read of it.
+    let late = "v_readfirstlane_b32 s4, v1\ns_cmp_eq_u32 s4, 0\ns_cbranch_scc1 first\ns_sleep 50\ns_sleep 50\n\
+        ds_write_b32 v2, v1\ns_branch on\nfirst:\nds_write_b32 v2, v1\nds_read_b32 v4, v2\non:";
+    assert_eq!(kernel(2, late, ""), [0, 1]);
+}
+
 /// Lanes of a kernel that store one sum, each with roundings of its own, are told of on request.
 #[test]
 fn what_roundings_tell_apart_is_told_on_request() {
     let text = |data: &str, kernel: &str| {
-        format!("; lds: waves 1\nk:\nv_mov_b32 v1, 0\n{data}ds_write_b32 v1, v2\ns_endpgm\n{kernel}")
+        // What was stored decides an address.
+        format!(
+            "; lds: waves 1\nk:\nv_mov_b32 v1, 0\n{data}ds_write_b32 v1, v2\ns_waitcnt lgkmcnt(0)\ns_barrier\n\
+             ds_read_b32 v3, v1\ns_waitcnt lgkmcnt(0)\nds_read_b32 v4, v3\ns_endpgm\n{kernel}"
+        )
     };
     let descriptor = ".amdhsa_kernel k\n.amdhsa_group_segment_fixed_size 256\n.amdhsa_next_free_vgpr 8\n\
         .amdhsa_next_free_sgpr 16\n.end_amdhsa_kernel\n";

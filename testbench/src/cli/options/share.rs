@@ -5,9 +5,9 @@ use super::reading;
 use crate::cli::input::read_source;
 use crate::config;
 use crate::spec::{Key, Spec, Wrong};
-use lds::targets::{BvhStack, Target};
+use lds::targets::{BvhStack, Geometry, Target};
 use lds_rtl::export::Core;
-use lds_rtl::{Part, Preset, SHARES};
+use lds_rtl::{GEOMETRIES, Part, Preset, SHARES};
 use miette::miette;
 use std::path::PathBuf;
 use strum::IntoEnumIterator;
@@ -20,12 +20,12 @@ pub struct ShareArgs {
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
     /// Lanes of a pass
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize))]
+    #[arg(long, value_name = "N", help = format!("Lanes of a pass. Hardware is built as {} (lanes x banks x rows); models have any power of two from 4 to 64", sizes()), allow_negative_numbers = true, value_parser = whole(1..=64usize))]
     pub lanes: Option<usize>,
-    /// Banks of one dword
+    /// Banks of one dword; `--lanes` lists the sizes
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize))]
     pub banks: Option<usize>,
-    /// Dwords of a bank
+    /// Dwords of a bank; `--lanes` lists the sizes
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=usize::MAX))]
     pub rows: Option<usize>,
     /// Float adders: a power of two, where each serves one bank or several; without this option one for each bank
@@ -177,6 +177,12 @@ fn units(text: &str) -> Result<usize, String> {
 /// The numbers of compute units that are built, for messages.
 fn shares() -> String {
     SHARES.map(|units| units.to_string()).join(" or ")
+}
+
+/// The sizes that hardware is built in, for messages.
+fn sizes() -> String {
+    let size = |size: Geometry| format!("{} x {} x {}", size.lanes, size.banks, size.rows);
+    GEOMETRIES.map(size).join(", ")
 }
 
 #[cfg(test)]
