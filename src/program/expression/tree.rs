@@ -106,6 +106,11 @@ impl Expression {
         self.find(|variable| variable == Variable::Group).is_some()
     }
 
+    /// Whether it names `index`.
+    pub fn has_index(&self) -> bool {
+        self.index_span().is_some()
+    }
+
     /// The span of `index`, if it is used.
     pub(crate) fn index_span(&self) -> Option<Range<usize>> {
         self.find(|variable| variable == Variable::Index)

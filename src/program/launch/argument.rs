@@ -54,6 +54,24 @@ pub struct Parameter {
     pub buffer: Option<u32>,
 }
 
+/// A number as somebody writes it, without a type.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Literal {
+    /// a whole number
+    Whole(i64),
+    /// a number with a fraction
+    Float(f64),
+}
+
+impl fmt::Display for Literal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Literal::Whole(number) => write!(f, "{number}"),
+            Literal::Float(number) => write!(f, "{number:?}"),
+        }
+    }
+}
+
 /// The value of an argument.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Argument {
@@ -63,6 +81,9 @@ pub enum Argument {
     Float(f64),
     /// the dwords of a structure or a vector
     Dwords(Vec<i64>),
+    /// the elements of a vector whose type the file says; of anything else dwords, or floats of 32 bits where one of
+    /// them has a fraction
+    Numbers(Vec<Literal>),
     /// its bytes, as they are in memory: as many as the argument has
     Bytes(Vec<u8>),
     /// the address of a buffer, or of a byte of it

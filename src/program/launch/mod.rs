@@ -6,7 +6,7 @@ mod grid;
 mod names;
 
 pub(super) use address::{buffer, buffer_at};
-pub use argument::{Argument, Key, Parameter};
+pub use argument::{Argument, Key, Literal, Parameter};
 pub use grid::Grid;
 pub(super) use names::{demangled, is_called, parameter_types, told};
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::check::Cause;
-use crate::{Argument, Launch, Warning, WarningKind, launch, run_apart};
+use crate::{Argument, Launch, Literal, Warning, WarningKind, launch, run_apart};
 use std::num::NonZero;
 
 /// A parameter: its offset, its bytes, its kind, and its name and type if it has them.
@@ -117,6 +117,53 @@ fn a_mangled_name_says_the_types() {
     let (error, help) = refused(&text, &how.argument(1, Argument::Number(2)));
     assert!(error.contains("is of the type `float2`, and one number is given"), "{error}");
     assert!(help.contains("write 2 values"), "{help}");
+}
+
+/// Numbers without a type are the elements of a vector.
+#[test]
+fn numbers_are_the_elements_of_a_vector() {
+    let parameters = |bytes, name| [(0, 8, "global_buffer", "", ""), (8, bytes, "by_value", "", name)];
+    let numbers = |numbers: &[f64]| {
+        let literal = |number: &f64| match number.fract() {
+            0.0 => Literal::Whole(*number as i64),
+            _ => Literal::Float(*number),
+        };
+        Argument::Numbers(numbers.iter().map(literal).collect())
+    };
+    let launching = |value: Argument| Launch::new().grid(&[1]).group(&[1]).pointer(0, vec![0; 4]).argument(1, value);
+    for (bytes, name, given, wanted) in [
+        (16, "float4", &[2.0, 1.0, 3.0, 4.0][..], 2f32.to_bits()),
+        (16, "HIP_vector_type<float, 4u>", &[2.0, 1.0, 3.0, 4.5], 2f32.to_bits()),
+        (16, "float3", &[1.5, 2.0, 3.0], 1.5f32.to_bits()),
+        (12, "HIP_vector_type<float, 3u>", &[1.5, 2.0, 3.0], 1.5f32.to_bits()),
+        (4, "half2", &[1.0, 2.0], 0x4000_3c00),
+        (4, "char4", &[1.0, 2.0, -1.0, 255.0], 0xffff_0201),
+        (8, "short3", &[1.0, -2.0, 3.0], 0xfffe_0001),
+        (16, "ulong2", &[5.0, 6.0], 5),
+        // Nobody knows: dwords, or floats of 32 bits.
+        (8, "struct pair", &[3.0, 4.0], 3),
+        (8, "struct pair", &[3.0, 4.5], 3f32.to_bits()),
+    ] {
+        let text = kernel("k", PASS, &parameters(bytes, name), "");
+        assert_eq!(dwords(&launched(&text, &launching(numbers(given))), 0), [wanted], "{name} {given:?}");
+    }
+    for (bytes, name, given, told, help) in [
+        (16, "float4", &[1.0, 2.0, 3.0][..], "is of the type `float4`, and 3 numbers are given", "write 4 numbers"),
+        (16, "int4", &[1.0, 2.5, 3.0, 4.0], "is of the type `int4`, of which 2.5 is no element", "`i32:` before them"),
+        (4, "char4", &[1.0, 2.0, 3.0, 256.0], "of which 256 is no element", "`i8:` before them"),
+        (8, "struct pair", &[1.0, 2.0, 3.0], "has 8 bytes, and here are 3 dwords", "`i8:1,2,3,4`"),
+    ] {
+        let text = kernel("k", PASS, &parameters(bytes, name), "");
+        let (error, hint) = refused(&text, &launching(numbers(given)));
+        assert!(error.contains(told) && hint.contains(help), "{name} {given:?}: {error}; {hint}");
+    }
+    // Of a structure what C leaves between its fields has to be there, and a vector of four has four elements.
+    for (name, bytes) in [("struct s", 12), ("float4", 12), ("float3", 8)] {
+        let text = kernel("k", PASS, &parameters(16, name), "");
+        let (error, hint) = refused(&text, &launching(Argument::Bytes(vec![0; bytes])));
+        assert!(error.contains(&format!("has 16 bytes, and {bytes} are given")), "{name}: {error}");
+        assert!(hint.contains("`i32:7,i32:0,f32:1,2`"), "{hint}");
+    }
 }
 
 /// A trap ends a launch, as it does on a host, and nothing behind it is executed.

@@ -192,18 +192,20 @@ fn index(place: usize, shape: &[usize]) -> Vec<usize> {
 }
 
 /// Reads `REFERENCE`, `REFERENCE,TOLERANCE` or `REFERENCE,RELATIVE,ABSOLUTE`: the text of the reference, and how far
-/// an element may be from it. Of one tolerance both parts are the same.
+/// an element may be from it. Of one tolerance both parts are the same. A list of values has no tolerance.
 ///
 /// # Errors
 /// A tolerance that is none.
 pub fn tolerance(text: &str) -> Result<(&str, Tolerance), String> {
-    // What stands in a list of values isn't a tolerance.
-    if !text.trim_start().starts_with('@') {
-        return Ok((text, Tolerance::default()));
-    }
-    let mut parts = text.split(',');
-    let reference = parts.next().unwrap_or_default();
-    let numbers = parts.map(|part| {
+    // Where the commas of a tolerance begin. What stands in a list of values isn't a tolerance.
+    let first = match (text.trim_start().starts_with('@'), text.split_once('[').zip(text.find(']'))) {
+        (true, _) => 0,
+        (false, Some(((element, _), end))) if element.trim().parse::<Element>().is_ok() => end,
+        _ => return Ok((text, Tolerance::default())),
+    };
+    let end = text[first..].find(',').map_or(text.len(), |comma| first + comma);
+    let (reference, rest) = text.split_at(end);
+    let numbers = rest.split(',').skip(1).map(|part| {
         let number = part.trim().parse::<f64>().ok().filter(|number| *number >= 0.0 && number.is_finite());
         number.ok_or_else(|| format!("`{}` is no tolerance: write for example 1e-5", part.trim()))
     });
@@ -244,6 +246,18 @@ mod tests {
         );
         let short = compare("argument 1", (&found[..8], None, &[]), &reference, Tolerance::default()).unwrap_err();
         assert_eq!(short, "argument 1 has 8 bytes, and the reference has 16");
+    }
+
+    #[test]
+    fn a_tolerance_is_behind_a_file_or_an_expression() {
+        let of =
+            |text| tolerance(text).map(|(reference, Tolerance { relative, absolute })| (reference, relative, absolute));
+        assert_eq!(of("@r.npy,1e-5"), Ok(("@r.npy", 1e-5, 1e-5)));
+        assert_eq!(of("f32[2,2]:index * 3,1e-5,0"), Ok(("f32[2,2]:index * 3", 1e-5, 0.0)));
+        assert_eq!(of("f32[2,2],0.5"), Ok(("f32[2,2]", 0.5, 0.5)));
+        assert_eq!(of("f32[2,2]"), Ok(("f32[2,2]", 0.0, 0.0)));
+        assert_eq!(of("f32:1,2,1e-5"), Ok(("f32:1,2,1e-5", 0.0, 0.0)));
+        assert!(of("f32[2]:index,x").unwrap_err().contains("`x` is no tolerance"));
     }
 
     #[test]

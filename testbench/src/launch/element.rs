@@ -121,8 +121,14 @@ impl Element {
 
     /// The type of what a pointer leads to, by the name that a source has for the pointer's type: `float*`, `uchar4*`.
     pub fn of_pointer(type_name: &str) -> Option<Self> {
-        let name = type_name.trim().strip_suffix('*')?.trim();
-        let name = name.trim_start_matches("const ").trim_end_matches(" const").trim();
+        Element::of_value(type_name.trim().strip_suffix('*')?)
+    }
+
+    /// The type of a value, or of a vector's elements, by the name that a source has for it: `float`, `uchar4`.
+    pub fn of_value(type_name: &str) -> Option<Self> {
+        let name = type_name.trim().trim_start_matches("const ").trim_end_matches(" const").trim();
+        let of_vector = name.strip_prefix("HIP_vector_type<").and_then(|rest| rest.split_once(','));
+        let name = of_vector.map_or(name, |(scalar, _)| scalar.trim());
         Some(match name.trim_end_matches(|last: char| last.is_ascii_digit()) {
             "char" | "signed char" => Element::I8,
             "uchar" | "unsigned char" | "bool" => Element::U8,
@@ -150,6 +156,15 @@ impl Element {
             return true;
         }
         self.bytes() == wanted.bytes() && (is_bits(self) || self.is_float() == wanted.is_float())
+    }
+
+    /// Whether a value of this type may be one of a kernel's type, by that type's name. As behind a pointer, whole
+    /// numbers without a sign stand for bits.
+    pub fn may_be(self, type_name: &str) -> bool {
+        let Some(wanted) = Element::of_value(type_name) else { return true };
+        let is_bits = |element: Element| matches!(element, Element::U8 | Element::U16 | Element::U32 | Element::U64);
+        let is_alike = is_bits(self) || is_bits(wanted) || self.is_float() == wanted.is_float();
+        self == Element::U8 || self.bytes() == wanted.bytes() && is_alike
     }
 
     /// Whether numbers of it have fractions.
@@ -229,7 +244,32 @@ mod tests {
             ["float*", "uchar4*", "const int*", "float", "foo*"].map(Element::of_pointer),
             [Some(Element::F32), Some(Element::U8), Some(Element::I32), None, None]
         );
+        assert_eq!(
+            ["float4", "HIP_vector_type<unsigned char, 4u>", "const long", "float*"].map(Element::of_value),
+            [Some(Element::F32), Some(Element::U8), Some(Element::I64), None]
+        );
         assert_eq!(Element::of_pointer("float const*"), Some(Element::F32));
+    }
+
+    #[test]
+    fn a_value_has_the_type_of_its_argument() {
+        for (element, name, may) in [
+            (Element::F32, "float", true),
+            (Element::F32, "int", false),
+            (Element::F32, "int4", false),
+            (Element::I32, "float", false),
+            (Element::F64, "float", false),
+            (Element::I16, "int", false),
+            // Bits.
+            (Element::U32, "float", true),
+            (Element::F32, "uint", true),
+            (Element::U8, "double", true),
+            // Nobody knows.
+            (Element::F32, "struct pair", true),
+            (Element::F32, "", true),
+        ] {
+            assert_eq!(element.may_be(name), may, "{element:?} {name}");
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::element::{Element, Number};
 use super::npy::{self, Array};
 use crate::cli::input::read_bytes;
 use lds::diagnostic::Source;
-use lds::program::{Argument, Expression};
+use lds::program::{Argument, Expression, Literal};
 use std::path::{Path, PathBuf};
 
 /// Bytes of a buffer that nobody brings a file for, at most.
@@ -242,11 +242,13 @@ fn value(text: &str) -> Result<Given, String> {
     let argument = match parts[..] {
         [one] if is_float(&one) => Argument::Float(float(one)?),
         [one] => Argument::Number(whole(one)?),
-        _ if parts.iter().any(is_float) => {
-            let floats = parts.iter().map(|part| Ok((float(part)? as f32).to_le_bytes()));
-            Argument::Bytes(floats.collect::<Result<Vec<_>, String>>()?.concat())
+        _ => {
+            let literal = |part: &&str| match is_float(part) {
+                true => float(part).map(Literal::Float),
+                false => whole(part).map(Literal::Whole),
+            };
+            Argument::Numbers(parts.iter().map(literal).collect::<Result<_, _>>()?)
         }
-        _ => Argument::Dwords(parts.iter().map(|part| whole(part)).collect::<Result<_, _>>()?),
     };
     Ok(Given::Value(argument))
 }
@@ -287,6 +289,9 @@ fn float(text: &str) -> Result<f64, String> {
 fn whole(text: &str) -> Result<i64, String> {
     let source = Source::new("value", text.trim());
     let expression = Expression::of_index(&source).map_err(|error| told(&error))?;
+    if expression.has_index() {
+        return Err(format!("`{}`: only a buffer of several elements has an `index`", source.text()));
+    }
     expression.at_index(&source, 0).map_err(|error| told(&error))
 }
 
@@ -328,6 +333,16 @@ fn fields(text: &str) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
+/// The types that values are written with, one for each value; none where there is no type in front.
+pub fn types(text: &str) -> Vec<Element> {
+    let mut element = None;
+    let of_part = |part: &str| {
+        element = part.split_once(':').and_then(|(name, _)| name.trim().parse().ok()).or(element);
+        element
+    };
+    split(text).into_iter().filter_map(of_part).collect()
+}
+
 /// The bytes that pairs of hexadecimal digits are.
 fn hexadecimal(text: &str) -> Result<Vec<u8>, String> {
     let digits: Vec<u32> = text
@@ -364,8 +379,8 @@ mod tests {
             ("1.5", Argument::Float(1.5)),
             ("1e-3", Argument::Float(0.001)),
             ("-inf", Argument::Float(f64::NEG_INFINITY)),
-            ("1,-2, 3", Argument::Dwords(vec![1, -2, 3])),
-            ("1.5,2", Argument::Bytes(vec![0, 0, 0xc0, 0x3f, 0, 0, 0, 0x40])),
+            ("1,-2, 3", Argument::Numbers([1, -2, 3].map(Literal::Whole).to_vec())),
+            ("1.5,2", Argument::Numbers(vec![Literal::Float(1.5), Literal::Whole(2)])),
             ("f16:1.5", Argument::Bytes(vec![0, 0x3e])),
             ("u8:1,2,255", Argument::Bytes(vec![1, 2, 255])),
             ("u8:7,i32:-1,u8:1", Argument::Bytes(vec![7, 0, 0, 0, 255, 255, 255, 255, 1, 0, 0, 0])),
@@ -447,6 +462,8 @@ mod tests {
             ("", "values are written 1.5"),
             ("x", "unknown name `x`"),
             ("lane", "this depends on a wave"),
+            ("2 * index", "`2 * index`: only a buffer of several elements has an `index`"),
+            ("i32:1,index", "has an `index`"),
             ("zeros:-1", "a buffer has 0 to"),
             ("out:f32[2", "has no `]`"),
             ("f32[99999999999,99999999999]", "more than"),

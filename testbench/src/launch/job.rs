@@ -2,7 +2,7 @@
 
 use super::compare::{Compared, Tolerance, compare, tolerance};
 use super::element::Element;
-use super::given::{Content, Elements, Given, parse};
+use super::given::{Content, Elements, Given, parse, types};
 use super::npy::Array;
 use super::picture;
 use crate::output::{Outputs, Slot};
@@ -36,6 +36,8 @@ pub struct Job {
     declared: BTreeSet<String>,
     /// numbers of the buffers that other launches have, too
     shared: BTreeSet<u32>,
+    /// the arguments that were given, with the types of values that have some
+    given: BTreeMap<String, Vec<Element>>,
     results: Vec<Wanted>,
     comparisons: Vec<Comparison>,
 }
@@ -132,6 +134,9 @@ impl Job {
     /// # Errors
     /// What is wrong with it.
     pub fn argument(&mut self, name: &str, text: &str, folder: &Path, outputs: &mut Outputs) -> Result<(), String> {
+        if self.given.insert(name.to_owned(), Vec::new()).is_some() {
+            return Err("it is given twice: an argument has one value".to_owned());
+        }
         if let Some(number) = self.names.get(text).copied().filter(|_| self.declared.contains(text)) {
             self.pass(name, Argument::Buffer { number, offset: 0 });
             return Ok(());
@@ -139,7 +144,10 @@ impl Job {
         let text = self.with_addresses(text)?;
         let given = parse(&text, folder, &mut |path| outputs.reads("the argument", path))?;
         let value = match given {
-            Given::Value(value) => value,
+            Given::Value(value) => {
+                self.given.insert(name.to_owned(), types(&text));
+                value
+            }
             Given::Buffer(content) => Argument::Buffer { number: self.add(name.parse().ok(), content)?, offset: 0 },
             Given::Other(other, offset) => Argument::Buffer { number: self.named(&other)?, offset },
         };
@@ -207,7 +215,13 @@ impl Job {
     pub fn result(&mut self, name: &str, text: &str, folder: &Path, outputs: &mut Outputs) -> miette::Result<()> {
         let typed = text.split_once(':').and_then(|(element, file)| Some((element.parse().ok()?, file)));
         let (element, file) = typed.map_or((None, text), |(element, file)| (Some(element), file));
-        let path = folder.join(file.trim().trim_start_matches('@'));
+        if file.trim().starts_with('@') {
+            return Err(miette!(
+                help = format!("write --result {name}={}", file.trim().trim_start_matches('@')),
+                "--result {name}: `@` stands for a file that is read, and this one is written"
+            ));
+        }
+        let path = folder.join(file.trim());
         let is_known = path.extension().is_some_and(|ending| ["npy", "bin", "png"].iter().any(|one| ending == *one));
         if !is_known {
             return Err(miette!(
@@ -235,7 +249,10 @@ impl Job {
                 let array = element.map(|element| (Elements::Numbers(element), vec![bytes.len() / element.bytes()]));
                 Content { bytes, array, is_result: false }
             }
-            _ => return Err(format!("`{}` is no reference: write `@ref.npy` or `i32:1,2`", shortened(text))),
+            _ => {
+                let text = shortened(text);
+                return Err(format!("`{text}` is no reference: write `@ref.npy`, `i32:1,2` or `f32[4]:index`"));
+            }
         };
         self.comparisons.push(Comparison { key: name.to_owned(), reference, tolerance });
         Ok(())
@@ -274,6 +291,9 @@ impl Job {
         for (number, parameter) in program.parameters().iter().enumerate() {
             self.check_elements(number, parameter)?;
         }
+        for (name, types) in &self.given {
+            self.check_types(name, types, program)?;
+        }
         for wanted in &self.results {
             let named = self.resolve("--result", &wanted.key, program)?;
             if wanted.is_picture() && named.picture().is_none() {
@@ -282,6 +302,24 @@ impl Job {
             }
         }
         self.comparisons.iter().try_for_each(|one| self.resolve("--compare", &one.key, program).map(|_| ()))
+    }
+
+    /// Whether values that are written with a type have that of the kernel's argument.
+    fn check_types(&self, name: &str, types: &[Element], program: &Program) -> miette::Result<()> {
+        let parameters = program.parameters();
+        let parameter = match key(name) {
+            Key::Number(number) => parameters.get(number as usize),
+            Key::Name(name) => parameters.iter().find(|parameter| parameter.name == name),
+        };
+        let Some(Parameter { type_name, .. }) = parameter else { return Ok(()) };
+        match types.iter().find(|element| !element.may_be(type_name)) {
+            None => Ok(()),
+            Some(element) => Err(miette!(
+                help = "leave the type out, or write bits: numbers of u8, or of u32 in the place of f32",
+                "argument `{name}` is of the type `{type_name}`, and {} is given",
+                element.name()
+            )),
+        }
     }
 
     /// Whether the buffer of an argument has elements of the type that the kernel's pointer leads to.

@@ -344,8 +344,8 @@ fn arrays_go_in_and_out() {
     let told = "259 of 260 elements (f32) are within 1e-6 + 1e-6 * |reference|; worst is [2, 11]: ";
     assert!(stdout(&differs).contains(told), "{}", stdout(&differs));
     for (more, told) in [
-        (["--arg", "width=1.5"], "is of the type `int`, and 1.5 is a float"),
-        (["--arg", "in=@k.npy"], "k.npy"),
+        (["--arg", "width=20"], "--arg width: it is given twice"),
+        (["--result", "out=@out.npy"], "`@` stands for a file that is read"),
         (["--compare", "width=i32:1"], "argument 2 (`width`) has no buffer"),
         (["--result", "out=out.txt"], "ends with .npy, .bin or .png"),
         (["--compare", "out=@report.json"], "has 1040 bytes, and the reference has"),
@@ -354,6 +354,19 @@ fn arrays_go_in_and_out() {
         assert_code(&refused, 2);
         assert!(said(&refused).contains(told), "{more:?}: {}", said(&refused));
     }
+    // Types that are written have to be those of the kernel, and only buffers have an index.
+    for (from, to, told) in [
+        ("width=20", "width=f32:20", "argument `width` is of the type `int`, and f32 is given"),
+        ("3=13", "3=2*index", "only a buffer of several elements has an `index`"),
+        ("width=20", "width=1.5", "is of the type `int`, and 1.5 is a float"),
+        ("in=@in.npy", "in=@k.npy", "k.npy"),
+    ] {
+        let changed = given.replace(from, to);
+        let refused = desk.lds(&changed.split_whitespace().collect::<Vec<_>>());
+        assert_code(&refused, 2);
+        assert!(said(&refused).contains(told), "{to}: {}", said(&refused));
+    }
+    assert_code(&lds(&["--compare", "out=f32[20,13]:0,1e9"]), 0);
     let pointed = "run k.s --target gfx1100 --engine model --kernel described --grid 4 --group 4 \
         --buffer a=i32[4]:index+1 --arg by=buffer:a,i32:4,f32:2,3,4 --compare a=i32:2,6,12,8";
     assert_code(&desk.lds(&pointed.split_whitespace().collect::<Vec<_>>()), 0);
