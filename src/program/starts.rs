@@ -40,16 +40,15 @@ fn chosen(source: &Source, mut kernels: Vec<Kernel>, launch: &Launch) -> Result<
         return match (kernels.len(), launch.of_kernels_only()) {
             (0, Some((span, what))) => {
                 let message = format!("there is no kernel whose {what} this could be");
-                Err(Diagnostic::new(source, span.unwrap_or(0..0), message)
+                Err(Diagnostic::at(source, span, message)
                     .with_help("the `.amdhsa_kernel` of a compiler says where arguments are"))
             }
             (0 | 1, _) => Ok(kernels.pop()),
-            (count, _) => Err(Diagnostic::new(source, 0..0, format!("the file has {count} kernels: {}", list(&all)))
+            (count, _) => Err(Diagnostic::at(source, None, format!("the file has {count} kernels: {}", list(&all)))
                 .with_help("say which one runs, for example `--kernel NAME` or `; lds: kernel NAME`")),
         };
     };
-    let span = span.clone().unwrap_or(0..0);
-    let error = |message: String, help: String| Err(Diagnostic::new(source, span.clone(), message).with_help(help));
+    let error = |message: String, help: String| Err(Diagnostic::at(source, span.clone(), message).with_help(help));
     // Who writes a name as the file has it means no other one.
     let same = kernels.iter().position(|kernel| kernel.name == *name);
     let called: Vec<usize> = (0..all.len()).filter(|index| is_called(&all[*index].name, name)).collect();

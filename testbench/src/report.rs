@@ -325,7 +325,13 @@ fn rows(program: &Program, session: &Session) -> Vec<Row> {
     let mut row_of_step = Vec::with_capacity(program.steps().len());
     // Of the instructions that waves execute by themselves, the table has those that reached the LDS.
     let reached: HashSet<usize> = session.outcome.executed.iter().map(|record| record.step).collect();
+    // A file may have other kernels, and functions that nobody calls.
+    let may_come = program.may_come_to();
     for (index, step) in program.steps().iter().enumerate() {
+        if program.is_kernel() && !may_come[index] && !reached.contains(&index) {
+            row_of_step.push(None);
+            continue;
+        }
         // Data between instructions, such as the words with which a compiler fills the end of its code.
         let is_data = program.text(step).trim_start().starts_with('.');
         let is_ds = match &step.action {

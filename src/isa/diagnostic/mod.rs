@@ -25,8 +25,9 @@ pub struct Diagnostic {
     message: String,
     #[source_code]
     excerpt: Arc<Excerpt>,
+    /// what the excerpt marks; nothing where no text is to blame, and then no text is shown
     #[label("{label}")]
-    shown: SourceSpan,
+    marked: Option<SourceSpan>,
     label: String,
     #[help]
     help: Option<String>,
@@ -47,11 +48,20 @@ impl Diagnostic {
         Diagnostic {
             message: shortened(&message.into()),
             excerpt: Arc::new(excerpt),
-            shown: shown.into(),
+            marked: Some(shown.into()),
             label: "here".into(),
             help: None,
             before: None,
         }
+    }
+
+    /// An error at a byte range of `source`, or without one in what was said beside it, on a command line: then the
+    /// text isn't shown.
+    pub fn at(source: &Source, span: Option<Range<usize>>, message: impl Into<String>) -> Self {
+        let marks = span.is_some();
+        let mut error = Diagnostic::new(source, span.unwrap_or(0..0), message);
+        error.marked = error.marked.filter(|_| marks);
+        error
     }
 
     /// Adds what would be right.
@@ -97,9 +107,9 @@ impl Diagnostic {
         self.before.as_ref().map_or(&[], |before| &before.warnings)
     }
 
-    /// One-based line and column of the error.
+    /// One-based line and column of the error; the first ones of the text where nothing of it is to blame.
     pub fn line_column(&self) -> (usize, usize) {
-        self.excerpt.source().line_column(self.shown.offset())
+        self.excerpt.source().line_column(self.marked.map_or(0, |marked| marked.offset()))
     }
 }
 

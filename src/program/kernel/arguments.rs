@@ -71,14 +71,14 @@ impl Kernel {
         };
         let mut given = BTreeMap::new();
         for (key, passed) in launch.arguments() {
-            let span = passed.span.clone().unwrap_or(0..0);
+            let span = passed.span.clone();
             let Some(number) = number(key) else {
                 let message = format!("`{}` has no {key}", self.name);
-                return Err(Diagnostic::new(source, span, message).with_help(self.has_arguments()));
+                return Err(Diagnostic::at(source, span, message).with_help(self.has_arguments()));
             };
             if given.insert(number, passed).is_some() {
                 let message = format!("argument {number} of `{}` is given twice", self.name);
-                return Err(Diagnostic::new(source, span, message).with_help("give it by its number or by its name"));
+                return Err(Diagnostic::at(source, span, message).with_help("give it by its number or by its name"));
             }
         }
         Ok(given)
@@ -168,7 +168,7 @@ pub(super) fn bytes(source: &Source, kernel: &Kernel, around: &Around<'_>) -> Re
     };
     for (number, field) in kernel.explicit().enumerate() {
         let passed = given.get(&number);
-        let span = || passed.and_then(|passed| passed.span.clone()).unwrap_or(0..0);
+        let span = || passed.and_then(|passed| passed.span.clone());
         let named = field.named(number);
         if !KNOWN.contains(&field.kind.as_str()) {
             if passed.is_some() {
@@ -178,18 +178,18 @@ pub(super) fn bytes(source: &Source, kernel: &Kernel, around: &Around<'_>) -> Re
                      uses it",
                     KNOWN.join(", ")
                 );
-                return Err(Diagnostic::new(source, span(), message).with_help(help));
+                return Err(Diagnostic::at(source, span(), message).with_help(help));
             }
             put(field, &host::argument(&field.kind, number).to_le_bytes());
             continue;
         }
         let Some(passed) = passed else {
             let message = format!("{named} of {} isn't given", told(&kernel.name));
-            return Err(Diagnostic::new(source, 0..0, message).with_help(field.example(number)));
+            return Err(Diagnostic::at(source, None, message).with_help(field.example(number)));
         };
         if let Some((message, help)) = values::refused(&passed.value, field, around.buffers) {
             let message = format!("{named} of `{}` {message}", kernel.name);
-            return Err(Diagnostic::new(source, span(), message).with_help(help));
+            return Err(Diagnostic::at(source, span(), message).with_help(help));
         }
         put(field, &values::bytes(&passed.value, field, places.get(&number).copied().unwrap_or_default()));
     }

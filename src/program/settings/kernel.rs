@@ -66,7 +66,7 @@ impl Settings {
 
     /// Work-items of a work-group along each axis: what the launch says, or the kernel, or the program with its waves.
     fn group_as(&self, source: &Source, kernel: &Kernel, launch: &Launch) -> Result<[u32; 3], Diagnostic> {
-        let asked = launch.size(Size::Group).map(|axes| (axes.all(1), axes.span.clone().unwrap_or(0..0)));
+        let asked = launch.size(Size::Group).map(|axes| (axes.all(1), axes.span.clone()));
         let own = kernel.has_group_size().then(|| kernel.group_size(self.lanes())).flatten();
         let group = match (asked, own) {
             (Some((asked, span)), own) => self.asked_group(source, kernel, (asked, span), own)?,
@@ -95,10 +95,10 @@ impl Settings {
         &self,
         source: &Source,
         kernel: &Kernel,
-        (asked, span): ([u64; 3], Range<usize>),
+        (asked, span): ([u64; 3], Option<Range<usize>>),
         own: Option<[u32; 3]>,
     ) -> Result<[u32; 3], Diagnostic> {
-        let error = |message: String, help: String| Err(Diagnostic::new(source, span.clone(), message).with_help(help));
+        let error = |message: String, help: String| Err(Diagnostic::at(source, span.clone(), message).with_help(help));
         let [x, y, z] = asked;
         let most = kernel.most_items().map_or(MAX_LANES as u64, |most| u64::from(most).min(MAX_LANES as u64));
         let items = x.saturating_mul(y).saturating_mul(z);
@@ -136,11 +136,11 @@ impl Settings {
                 ([x * self.given_groups() as u64, y, z], None)
             }
         };
-        let span = || stated.and_then(|axes| axes.span.clone()).unwrap_or(0..0);
+        let span = || stated.and_then(|axes| axes.span.clone());
         if items.iter().any(|items| *items == 0 || *items > u32::MAX.into()) {
             let [x, y, z] = items;
             let message = format!("the grid has {x} x {y} x {z} work-items");
-            return Err(Diagnostic::new(source, span(), message)
+            return Err(Diagnostic::at(source, span(), message)
                 .with_help(format!("along each axis it has 1 to {}, and those that are left out are 1", u32::MAX)));
         }
         let last = |sizes: [u32; 3]| sizes.iter().rposition(|size| *size > 1).map_or(1, |axis| axis as u32 + 1);

@@ -128,7 +128,9 @@ fn an_argument_of_many_bytes_has_many_dwords() {
         let Err(RunError::Program(error)) = given(argument) else { panic!("{argument} is taken") };
         (error.to_string(), error.hint().unwrap_or_default())
     };
-    let dwords = "write its 6 dwords with commas between: 0, 0, 0, 0, 0, 0".to_owned();
+    let dwords =
+        "write its 6 dwords with commas between (0, 0, 0, 0, 0, 0), or its values with their types (`i8:1,2,3,4`)"
+            .to_owned();
     let message = "argument 2 of `k` has 22 bytes, and 1 would fill 8 of them".to_owned();
     assert_eq!(refused("1"), (message, dwords.clone()));
     assert_eq!(refused("1, 2"), ("argument 2 of `k` has 22 bytes, and here are 2 dwords".to_owned(), dwords.clone()));

@@ -73,11 +73,13 @@ impl KernelFile {
             return note;
         }
         let reaches = |step: &Step| match &step.action {
-            Action::Run(one) => one.data_share().is_some_and(|share| share.opcode.works_in_gds()),
+            Action::Run(one) => one.data_share().is_some_and(|share| !share.gds && share.opcode.operation.has_bytes()),
             _ => false,
         };
         let is_unsaid = program.is_kernel() && program.settings().alloc().is_none();
-        if is_unsaid && !launch.has_dynamic_lds() && program.steps().iter().any(reaches) {
+        // A file may have other kernels, which do.
+        let mut own = program.steps().iter().zip(program.may_come_to());
+        if is_unsaid && !launch.has_dynamic_lds() && own.any(|(step, may_come)| may_come && reaches(step)) {
             return "note: the kernel reaches the LDS, and its descriptor gives it 0 bytes, as Triton's do: here a \
                     work-group has as many as there are; `--dynamic-lds N` says how many a launch gives it\n"
                 .to_owned();

@@ -403,3 +403,35 @@ fn assembly_with_macros_runs_and_has_its_own_lines() {
     assert_code(&output, 2);
     assert!(said(&output).contains("m.s:"), "{}", said(&output));
 }
+
+/// Of a file with several kernels the notes and the table are about the one that runs, on every target.
+#[test]
+fn what_other_kernels_of_a_file_do_is_not_told() {
+    let desk = Desk::new();
+    let kernel = |name: &str, body: &str| {
+        format!(
+            "{name}:\n{body}s_endpgm\n.amdhsa_kernel {name}\n.amdhsa_group_segment_fixed_size 0\n\
+             .amdhsa_next_free_vgpr 8\n.amdhsa_next_free_sgpr 8\n.end_amdhsa_kernel\n"
+        )
+    };
+    for (target, store, wait) in [
+        ("gfx906", "ds_write_b32 v1, v0", "s_waitcnt lgkmcnt(0)"),
+        ("gfx942", "ds_write_b32 v1, v0", "s_waitcnt lgkmcnt(0)"),
+        ("gfx1100", "ds_store_b32 v1, v0", "s_waitcnt lgkmcnt(0)"),
+        ("gfx1201", "ds_store_b32 v1, v0", "s_wait_dscnt 0x0"),
+    ] {
+        let touches = format!("v_lshlrev_b32_e32 v1, 2, v0\n{store}\n{wait}\n");
+        let exchanges = "v_lshlrev_b32_e32 v1, 2, v0\nds_bpermute_b32 v2, v1, v0\n".to_owned() + wait + "\n";
+        let text = [("plain", ""), ("touches", &touches), ("exchanges", &exchanges)];
+        desk.write("k.s", text.map(|(name, body)| kernel(name, body)).concat());
+        for (name, notes, rows) in [("plain", 0, [0, 0]), ("touches", 1, [1, 0]), ("exchanges", 0, [0, 1])] {
+            let line = format!("run k.s --target {target} --engine model --kernel {name} --grid 32 --group 32");
+            let output = desk.lds(&line.split_whitespace().collect::<Vec<_>>());
+            assert_code(&output, 0);
+            let said = said(&output);
+            assert_eq!(said.matches("its descriptor gives it 0 bytes").count(), notes, "{line}: {said}");
+            let found = [store, "ds_bpermute_b32"].map(|row| stdout(&output).matches(&format!("│ {row}")).count());
+            assert_eq!(found, rows, "{line}: {}", stdout(&output));
+        }
+    }
+}

@@ -168,6 +168,31 @@ impl Opcode {
 }
 
 impl Operation {
+    /// Whether it reaches bytes of a share: the others do nothing, exchange values of lanes, or are about
+    /// synchronization and registers of the share.
+    pub const fn has_bytes(self) -> bool {
+        match self {
+            Operation::Load(_)
+            | Operation::LoadTransposed(_)
+            | Operation::Store(_)
+            | Operation::Atomic(_)
+            | Operation::Source2(_)
+            | Operation::Append
+            | Operation::Consume
+            | Operation::BvhStack
+            | Operation::RingStack => true,
+            Operation::Nop
+            | Operation::Swizzle
+            | Operation::Permute
+            | Operation::Bpermute
+            | Operation::BpermuteAny
+            | Operation::OrderedCount
+            | Operation::Gws(_)
+            | Operation::AddGsReg
+            | Operation::SubGsReg => false,
+        }
+    }
+
     /// A read-modify-write of floating-point numbers.
     pub fn is_float(self) -> bool {
         matches!(self, Operation::Atomic(op) | Operation::Source2(op) if op.needs().contains(Feature::Float))

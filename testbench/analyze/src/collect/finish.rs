@@ -43,6 +43,7 @@ impl Collector {
             counters: NamedCounters::new(counters, chip.target),
             groups: self.groups,
             sources: Vec::new(),
+            sourceless: None,
             instructions,
             rows: self.rows.heat_map(),
             suggestion,

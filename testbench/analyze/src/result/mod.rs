@@ -17,7 +17,7 @@ pub use group::Group;
 pub use heat_map::HeatMap;
 pub use launches::{Launch, Launches};
 pub use place::SourcePlace;
-pub use source::{SourceFile, SourceInstruction, SourceLine};
+pub use source::{SourceFile, SourceInstruction, SourceLine, Sourceless};
 pub use summary::{Analysis, BusiestBank, Totals, UnitSummary};
 pub use sums::Sums;
 pub use warned::{Unknown, Warned};

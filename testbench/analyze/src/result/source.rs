@@ -53,6 +53,23 @@ pub struct SourceInstruction {
     pub sums: Sums,
 }
 
+/// Instructions that the compiler gives no line of a source.
+#[derive(Clone, Debug, Serialize)]
+pub struct Sourceless {
+    /// percent of the cycles of all instructions
+    pub share: f64,
+    /// sums over these instructions, of all work-groups and iterations
+    #[serde(flatten)]
+    pub sums: Sums,
+}
+
+/// What is of no line of a source, if anything is.
+pub(crate) fn sourceless(groups: &[Group], total: &Sums) -> Option<Sourceless> {
+    let mut sums = Sums::default();
+    groups.iter().filter(|group| group.source.is_none()).for_each(|group| sums.join(&group.sums));
+    (sums.instructions > 0).then(|| Sourceless { share: sums.share(total), sums })
+}
+
 /// By lines of a source their groups, with the column of each.
 type Lines<'a> = BTreeMap<u32, Vec<(&'a Group, u32)>>;
 
@@ -129,6 +146,12 @@ mod tests {
         assert_eq!((line.sums.cycles, line.sums.instructions, line.sums.degree), (30, 4, 20));
         let instructions: Vec<_> = line.program_lines.iter().map(|one| (one.text.as_str(), one.share)).collect();
         assert_eq!(instructions, [("one", 10.0), ("four", 20.0)]);
+        // Lines and what is of none add up to everything.
+        let rest = sourceless(&groups, &total).expect("one is of no line");
+        assert_eq!((rest.share, rest.sums.cycles, rest.sums.instructions), (20.0, 20, 2));
+        let all = files.iter().flat_map(|file| &file.lines).map(|line| line.share).sum::<f64>() + rest.share;
+        assert_eq!(all, 100.0);
+        assert!(sourceless(&groups[..2], &total).is_none());
         assert_eq!(groups[0].source.as_ref().map(SourcePlace::short).as_deref(), Some("a.cl:2"));
     }
 }

@@ -3,7 +3,7 @@
 use super::detail::Detail;
 use super::group::Group;
 use super::heat_map::HeatMap;
-use super::source::{SourceFile, files};
+use super::source::{SourceFile, Sourceless, files, sourceless};
 use super::sums::Sums;
 use super::warned::{Unknown, Warned};
 use crate::remedy::Suggestion;
@@ -47,6 +47,9 @@ pub struct Analysis {
     /// sums by line of the sources that the program was compiled of, if it says them
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sources: Vec<SourceFile>,
+    /// sums over the instructions that are of no line of these sources
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sourceless: Option<Sourceless>,
     /// the instructions that lose most cycles, worst first, each pattern once
     pub instructions: Vec<Detail>,
     /// accesses by row and bank; `null` if no bank is accessed
@@ -65,11 +68,8 @@ impl Analysis {
     /// Adds the sums by line of the sources. `find` has the text of a source by its path, if there is one.
     pub fn add_sources(&mut self, find: &dyn Fn(&str) -> Option<String>) {
         self.sources = files(&self.groups, &self.totals.sums, find);
-    }
-
-    /// Percent of the cycles of all instructions.
-    pub(crate) fn share(&self, sums: &Sums) -> f64 {
-        sums.share(&self.totals.sums)
+        let has_sources = !self.sources.is_empty();
+        self.sourceless = sourceless(&self.groups, &self.totals.sums).filter(|_| has_sources);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::columns::{ROWS, columns, numbers, table};
 use super::wrap::indented;
-use crate::result::{Analysis, Sums};
+use crate::result::{Analysis, Sourceless, Sums};
 use lds::diagnostic::shortened;
 
 /// Letters of a line of a source at most.
@@ -32,10 +32,8 @@ pub(super) fn sources(analysis: &Analysis, width: usize) -> String {
             ));
         }
     }
-    let mut rest = Sums::default();
-    analysis.groups.iter().filter(|group| group.source.is_none()).for_each(|group| rest.join(&group.sums));
-    if rest.instructions > 0 {
-        rows.push(row(String::new(), "of no line of a source", analysis.share(&rest), &rest));
+    if let Some(Sourceless { share, sums }) = &analysis.sourceless {
+        rows.push(row(String::new(), "of no line of a source", *share, sums));
     }
     let more = rows.len().saturating_sub(ROWS);
     rows.truncate(ROWS);

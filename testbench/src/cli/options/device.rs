@@ -42,7 +42,8 @@ struct ControlArgs {
     /// A compute unit also reads parameters of triangles and direct loads from its LDS
     #[arg(long)]
     clients: bool,
-    /// A compute unit of gfx906 with clients also brings to its LDS what loads with `lds` read in memory, by AXI4
+    /// A compute unit of gfx906 with clients also brings to its LDS what loads with `lds` read in memory, and to memory
+    /// what `buffer_store_lds_dword` takes from there, by AXI4
     #[arg(long)]
     buffers: bool,
 }

@@ -29,7 +29,7 @@ impl Page {
     /// When a client brings what memory has to the LDS.
     pub const BUFFERS: Self = Page {
         name: "timing/buffers.md",
-        about: "the contract of what reads memory: addresses, bursts and stores",
+        about: "the contract of what reads and writes memory: addresses, bursts and stores",
         text: include_str!("../../../../../docs/timing/buffers.md"),
     };
 
