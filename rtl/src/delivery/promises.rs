@@ -8,15 +8,18 @@ block! {
     /// Remembers of each answer, from the edge at which its last pass enters a scheduler, how many answers of the other
     /// port belong to older requests: when that pass enters, those of all older requests have.
     ///
-    /// Answers are numbered modulo 256 as their last passes enter, as they will be when they come. The outputs are of
-    /// the answers with the numbers `next_beat` and `next_ack` of the cycle before, and are there six cycles after the
-    /// pass has entered at the latest. A reset starts anew.
+    /// Whether a pass enters is known late in a cycle, so registers take note of it, and what follows from it is found
+    /// in the next cycle. Answers are numbered modulo 256 as their last passes enter, as they will be when they come.
+    /// The outputs are of the answers with the numbers `next_beat` and `next_ack` of the cycle before, and are there two
+    /// cycles after the pass has entered. They are wanted six cycles after that. A reset starts anew.
     ///
     /// ```text
-    /// cycle           0                 1
+    /// cycle           0                 1                 2
     /// enters          store, load
-    /// main_older      1                               the store is the older of the two
-    /// promised        beats 4, acks 2   5, 3          so the store has 4 beats before it, and the load 3 acknowledgements
+    /// main_older      1                                   the store is the older of the two
+    /// noted                             1 ack, 1 beat
+    /// promised        beats 4, acks 2                     5, 3
+    /// before                                              the store has 4 beats before it, and the load 3 acknowledgements
     /// ```
     pub struct Promises {
         input {
@@ -49,9 +52,14 @@ block! {
             beats: U<8>,
             /// acknowledgements promised since the reset
             acks: U<8>,
+            /// what entered in the cycle before promises an acknowledgement
+            noted_ack: bool,
+            /// beats that it promises
+            noted_beats: U<3>,
+            /// the main port's pass was the older one
+            main_was_older: bool,
         }
         local {
-            promises_ack: bool,
             promises_beats: bool,
             count: U<8>,
             both_beats: U<8>,
@@ -64,30 +72,33 @@ block! {
             of_acks: Buffer<U<8>, 1, 4, 1, 1> { read_next: next_ack },
         }
         kernel {
-            self.promises_ack.next =
+            self.noted_ack.next =
                 self.main_enters.val() && (self.main.val().kind == RequestKind::Store) && self.main.val().ends_response;
             // Of two passes that enter together, the main port's is a store.
-            self.count.next = 0;
+            self.noted_beats.next = 0;
             if self.main_enters.val() && (self.main.val().kind != RequestKind::Store) {
-                self.count.next = bit_cast_u::<8, 3>(self.main.val().places);
+                self.noted_beats.next = self.main.val().places;
             }
             if self.load_enters.val() {
-                self.count.next = bit_cast_u::<8, 3>(self.load.val().places);
+                self.noted_beats.next = self.load.val().places;
             }
-            self.promises_beats.next = self.count.val().any();
+            self.main_was_older.next = self.main_older.val();
+
+            self.count.next = bit_cast_u::<8, 3>(self.noted_beats.val());
+            self.promises_beats.next = self.noted_beats.val().any();
             self.both_beats.next = self.beats.val() + self.count.val();
             self.both_acks.next = self.acks.val();
-            if self.promises_ack.val() {
+            if self.noted_ack.val() {
                 self.both_acks.next = self.acks.val() + 1;
             }
 
             self.of_acks.write[0].next = 0;
-            if self.promises_ack.val() {
+            if self.noted_ack.val() {
                 self.of_acks.write[0].next = 1;
             }
             self.of_acks.write_place[0].next = self.acks.val().get_bits::<4>(0);
             self.of_acks.d[0].next = self.both_beats.val();
-            if self.main_older.val() {
+            if self.main_was_older.val() {
                 self.of_acks.d[0].next = self.beats.val();
             }
             self.of_beats.write[0].next = 0;
@@ -96,7 +107,7 @@ block! {
             }
             self.of_beats.write_place[0].next = self.beats.val().get_bits::<4>(0);
             self.of_beats.d[0].next = self.acks.val();
-            if self.main_older.val() {
+            if self.main_was_older.val() {
                 self.of_beats.d[0].next = self.both_acks.val();
             }
 
@@ -105,6 +116,8 @@ block! {
             if self.reset.val() {
                 self.beats.next = 0;
                 self.acks.next = 0;
+                self.noted_ack.next = false;
+                self.noted_beats.next = 0;
             }
             self.acks_before.next = self.of_beats.q[0].val();
             self.beats_before.next = self.of_acks.q[0].val();

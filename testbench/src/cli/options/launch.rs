@@ -53,8 +53,8 @@ pub struct ResultArgs {
     pub result: Vec<String>,
     /// Compare the buffer of an argument with a reference, and fail (exit 1) if an element differs: 1=@ref.npy,
     /// 1=i32:1,2, or with a tolerance 1=@ref.npy,1e-5, which is relative and absolute, as in NumPy's allclose;
-    /// 1=@ref.npy,1e-5,0 says the two apart. A reference of TYPE[SHAPE]:EXPRESSION may have one, too, and a list of
-    /// values none. The worst element is told
+    /// 1=@ref.npy,1e-5,0 says the two apart. A reference by an expression may have one, too: `1=f32[64]:index,1e-5`.
+    /// The worst element is told
     #[arg(long, value_name = "KEY=REFERENCE", allow_hyphen_values = true)]
     pub compare: Vec<String>,
 }
