@@ -10,8 +10,8 @@ block! {
     ///
     /// Whether a pass enters is known late in a cycle, so registers take note of it, and what follows from it is found
     /// in the next cycle. Answers are numbered modulo 256 as their last passes enter, as they will be when they come.
-    /// The outputs are of the answers with the numbers `next_beat` and `next_ack` of the cycle before, and are there two
-    /// cycles after the pass has entered. They are wanted six cycles after that. A reset starts anew.
+    /// The outputs are of the answers with the numbers `next_beat` and `next_ack` of the cycle before, and are there in
+    /// the second cycle behind that in which the pass enters. They are wanted in the seventh. A reset starts anew.
     ///
     /// ```text
     /// cycle           0                 1                 2
@@ -19,7 +19,7 @@ block! {
     /// main_older      1                                   the store is the older of the two
     /// noted                             1 ack, 1 beat
     /// promised        beats 4, acks 2                     5, 3
-    /// before                                              the store has 4 beats before it, and the load 3 acknowledgements
+    /// before                                              4 beats before the store, 3 acks before the load
     /// ```
     pub struct Promises {
         input {
