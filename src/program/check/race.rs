@@ -233,7 +233,7 @@ impl Races {
     }
 
     /// The first byte that races with the outcome that changes most, and what it races with. Adds to `stored` where
-    /// that are two stores of a kernel.
+    /// two stores of a kernel race.
     fn touch(
         &mut self,
         touch: &Touch,

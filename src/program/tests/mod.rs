@@ -24,6 +24,7 @@ mod running;
 mod start;
 mod symbols;
 mod today;
+mod values;
 mod warnings;
 
 use super::run::run_within;

@@ -151,20 +151,23 @@ impl Element {
     pub fn may_be_behind(self, type_name: &str) -> bool {
         let Some(wanted) = Element::of_pointer(type_name) else { return true };
         let is_vector = type_name.trim_end_matches(['*', ' ']).ends_with(|last: char| last.is_ascii_digit());
-        let is_bits = |element: Element| matches!(element, Element::U8 | Element::U16 | Element::U32 | Element::U64);
-        if wanted == Element::I8 || is_bits(wanted) || is_vector && !wanted.is_float() || self == Element::U8 {
+        if wanted == Element::I8 || wanted.is_bits() || is_vector && !wanted.is_float() || self == Element::U8 {
             return true;
         }
-        self.bytes() == wanted.bytes() && (is_bits(self) || self.is_float() == wanted.is_float())
+        self.bytes() == wanted.bytes() && (self.is_bits() || self.is_float() == wanted.is_float())
     }
 
     /// Whether a value of this type may be one of a kernel's type, by that type's name. As behind a pointer, whole
     /// numbers without a sign stand for bits.
     pub fn may_be(self, type_name: &str) -> bool {
         let Some(wanted) = Element::of_value(type_name) else { return true };
-        let is_bits = |element: Element| matches!(element, Element::U8 | Element::U16 | Element::U32 | Element::U64);
-        let is_alike = is_bits(self) || is_bits(wanted) || self.is_float() == wanted.is_float();
+        let is_alike = self.is_bits() || wanted.is_bits() || self.is_float() == wanted.is_float();
         self == Element::U8 || self.bytes() == wanted.bytes() && is_alike
+    }
+
+    /// Whether its numbers stand for bits of any type: whole ones without a sign.
+    const fn is_bits(self) -> bool {
+        matches!(self, Element::U8 | Element::U16 | Element::U32 | Element::U64)
     }
 
     /// Whether numbers of it have fractions.

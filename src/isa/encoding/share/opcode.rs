@@ -179,6 +179,7 @@ impl Operation {
             | Operation::Source2(_)
             | Operation::Append
             | Operation::Consume
+            | Operation::OrderedCount
             | Operation::BvhStack
             | Operation::RingStack => true,
             Operation::Nop
@@ -186,7 +187,6 @@ impl Operation {
             | Operation::Permute
             | Operation::Bpermute
             | Operation::BpermuteAny
-            | Operation::OrderedCount
             | Operation::Gws(_)
             | Operation::AddGsReg
             | Operation::SubGsReg => false,

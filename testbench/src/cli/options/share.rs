@@ -20,7 +20,7 @@ pub struct ShareArgs {
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
     /// Lanes of a pass
-    #[arg(long, value_name = "N", help = format!("Lanes of a pass. Hardware is built as {} (lanes x banks x rows); models have any power of two from 4 to 64", sizes()), allow_negative_numbers = true, value_parser = whole(1..=64usize))]
+    #[arg(long, value_name = "N", help = help_of_lanes(), allow_negative_numbers = true, value_parser = whole(1..=64usize))]
     pub lanes: Option<usize>,
     /// Banks of one dword; `--lanes` lists the sizes
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize))]
@@ -179,10 +179,14 @@ fn shares() -> String {
     SHARES.map(|units| units.to_string()).join(" or ")
 }
 
-/// The sizes that hardware is built in, for messages.
-fn sizes() -> String {
+/// The help of `--lanes`, which lists the sizes that hardware is built in.
+fn help_of_lanes() -> String {
     let size = |size: Geometry| format!("{} x {} x {}", size.lanes, size.banks, size.rows);
-    GEOMETRIES.map(size).join(", ")
+    let sizes = GEOMETRIES.map(size).join(", ");
+    format!(
+        "Lanes of a pass. Hardware is built as {sizes} (lanes x banks x rows); models have any power of two from 4 to \
+         64"
+    )
 }
 
 #[cfg(test)]
