@@ -27,6 +27,7 @@ mod mutants;
 mod named;
 mod objects;
 mod outputs;
+mod profiles;
 mod r700;
 mod requesters;
 mod synth;

@@ -25,6 +25,8 @@ struct PortWires {
     /// answers are taken
     ready: usize,
     counters: Fields,
+    /// for each of these, which row of [`Counters::rows`] it is
+    rows: Vec<usize>,
 }
 
 /// The ports of a data share by their numbers.
@@ -64,6 +66,7 @@ impl Wires {
             ports.get_index_of(name).ok_or_else(|| Fault::Tool(format!("the core has no port for `{name}`")))
         };
         let each = kind.ports().iter().map(|names| {
+            let counters = names.counters.map_or_else(Vec::new, |counters| fields(outputs, counters));
             Ok::<_, Fault>(PortWires {
                 valid: find(inputs, &format!("{}_valid", names.requests))?,
                 starts: find(inputs, names.starts)?,
@@ -72,7 +75,8 @@ impl Wires {
                 answered: find(outputs, &format!("{}_valid", names.answers))?,
                 answer: fields(outputs, names.answers),
                 ready: find(inputs, &format!("{}_ready", names.answers))?,
-                counters: names.counters.map_or_else(Vec::new, |counters| fields(outputs, counters)),
+                rows: counters.iter().map(|(field, _)| row(field)).collect::<Result<_, _>>()?,
+                counters,
             })
         });
         let mut sync = fields(outputs, "sync");
@@ -146,8 +150,9 @@ impl Wires {
             show(wires.taken, vec![(port.ready.into(), true)]);
             show(wires.answered, vec![(port.valid.into(), true)]);
             wires.answer.iter().for_each(|(field, number)| show(*number, port.answer(field)));
-            for (field, number) in &wires.counters {
-                show(*number, vec![(counter(&port.counters, field), true)]);
+            let rows = port.counters.rows();
+            for ((_, number), row) in wires.counters.iter().zip(&wires.rows) {
+                show(*number, vec![(rows[*row].1, true)]);
             }
         }
         for (field, number) in &self.sync {
@@ -177,10 +182,14 @@ fn put<'a>(fields: &Fields, value: &dyn Fn(&str) -> Option<Value<'a>>, set: &mut
     }
 }
 
-/// A counter by its name in the bundle of counters.
-fn counter(counters: &Counters, field: &str) -> u64 {
+/// The row of a counter by its name in the bundle of counters.
+///
+/// # Errors
+/// A port that is no counter.
+fn row(field: &str) -> Result<usize, Fault> {
     let name = |name: &str| name.trim_start_matches("SQ_").trim_start_matches("LDS_").eq_ignore_ascii_case(field);
-    counters.rows().into_iter().find(|(row, _)| name(row)).map_or(0, |(_, value)| value)
+    let found = Counters::default().rows().iter().position(|(row, _)| name(row));
+    found.ok_or_else(|| Fault::Tool(format!("there is no counter `{field}`")))
 }
 
 /// The values of fields, handed to whoever reads them by name.

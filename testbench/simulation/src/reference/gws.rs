@@ -9,6 +9,7 @@ use lds::transfer::{ClientKind, Command, Counter, Registers, Transfer};
 use lds::wave::{MAX_LANES, Wave, WaveSize};
 use lds_rtl::export::Core;
 use std::collections::{BTreeMap, VecDeque};
+use std::mem::take;
 
 /// The access that an ordered count makes to memory.
 #[derive(Clone, Copy, Debug)]
@@ -51,11 +52,20 @@ pub struct SyncReference {
 
 impl SyncReference {
     pub fn new(core: &Core) -> Self {
+        Self::with(core, vec![Wave::new(WaveSize::Wave32); core.compute_units() * WAVES])
+    }
+
+    /// The state after a reset. A request sets what its wave's registers have, so they stay: they have megabytes.
+    fn reset(&mut self) -> Self {
+        SyncReference { now: self.now, ..Self::with(&self.core, take(&mut self.waves)) }
+    }
+
+    fn with(core: &Core, waves: Vec<Wave>) -> Self {
         SyncReference {
             core: *core,
             sync: Sync::new(core.target, core.geometry, Gws::default(), &[]),
             gws: None,
-            waves: vec![Wave::new(WaveSize::Wave32); core.compute_units() * WAVES],
+            waves,
             memory: Memory::new(core.geometry),
             turns: 0,
             over: VecDeque::new(),
@@ -237,7 +247,7 @@ impl SyncReference {
         let gws = inputs.gws;
         if self.gws != Some(gws) {
             let sync = Sync::new(self.core.target, self.core.geometry, gws, &[]);
-            *self = SyncReference { now: self.now, gws: Some(gws), sync, ..SyncReference::new(&self.core) };
+            *self = SyncReference { gws: Some(gws), sync, ..self.reset() };
         }
         while self.over.front().is_some_and(|cycle| *cycle <= self.now) {
             self.over.pop_front();
@@ -249,7 +259,7 @@ impl SyncReference {
     /// The end of the cycle.
     pub fn step(&mut self, inputs: &SyncInputs, reset: bool) {
         if reset {
-            *self = SyncReference { now: self.now, ..SyncReference::new(&self.core) };
+            *self = self.reset();
         }
         if !reset {
             if let Some((cu, tag)) = inputs.order.filter(|_| self.has_place()) {

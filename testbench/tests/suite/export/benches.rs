@@ -167,7 +167,7 @@ fn a_core_without_initial_values_needs_a_reset_alone() {
         let (_folder, out, name) = export(SMALLEST, &[&["--no-initial-values"], more].concat());
         let text = std::fs::read_to_string(out.join(format!("{name}.v"))).expect("readable");
         assert!(!text.lines().any(|line| line.trim_start().starts_with("initial")), "{name}");
-        assert!(bench(&out, &name, Some(1800)).starts_with("PASS"), "{name}");
+        assert!(bench(&out, &name, Some(1000)).starts_with("PASS"), "{name}");
         if more.contains(&"--gds") {
             assert_eq!(simulated(&out, &name, "sync_tb", None).trim(), "PASS", "{name}");
         }
@@ -179,7 +179,7 @@ fn a_core_without_initial_values_needs_a_reset_alone() {
             let broken = text.replacen("if (reset)", "if (1'b0)", 1);
             assert_ne!(broken, text);
             std::fs::write(file, broken).expect("written");
-            assert!(simulated(&out, &name, "tb", Some(1800)).contains("FAIL"), "without a reset");
+            assert!(simulated(&out, &name, "tb", Some(1000)).contains("FAIL"), "without a reset");
         }
     }
 }
