@@ -99,7 +99,7 @@ mod tests;
 
 pub use expression::Expression;
 pub use hazards::{HAZARDS, Hazard, Mend};
-pub use kernel::{ArgumentSummary, KernelSummary};
+pub use kernel::{ArgumentSummary, KernelSummary, target_of};
 pub use launch::{Argument, Grid, Key, Launch, Literal, Parameter};
 pub use launched::launch;
 pub use machine::*;

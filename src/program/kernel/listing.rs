@@ -146,7 +146,9 @@ impl Listing {
             }
             ".amdgpu_metadata" => self.in_metadata = true,
             ".comm" | ".lcomm" => self.sections.common(rest).map_err(|message| {
-                error(message).with_help("as in `.comm NAME, BYTES, ALIGNMENT`, where the alignment may be left out")
+                error(message).with_help(
+                    "as in `.comm NAME, BYTES, 4`, where 4 is for 16 bytes, and the alignment may be left out",
+                )
             })?,
             _ if QUIET.contains(&name) || name.starts_with(".cfi_") => {}
             _ => match (name.strip_prefix(".amdhsa_"), &mut self.open) {

@@ -22,7 +22,8 @@ pub(super) use dispatch::Dispatch;
 pub(super) use host::missing;
 pub(super) use listing::{Listing, Taken};
 pub use summary::{ArgumentSummary, KernelSummary};
-pub(super) use target_id::check as check_target;
+pub use target_id::target_of;
+pub(super) use target_id::{check as check_target, first as first_target};
 
 use crate::targets::{FlatScratch, Target};
 use std::collections::{BTreeMap, BTreeSet};

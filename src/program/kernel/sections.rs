@@ -129,14 +129,15 @@ impl Sections {
         Ok(())
     }
 
-    /// Space for a variable that starts as 0: its name, its bytes, and what its address is a multiple of.
+    /// Space for a variable that starts as 0: its name, its bytes, and the power of two that its address is a multiple
+    /// of. (LLVM: for AMD's GPUs `COMMDirectiveAlignmentIsInBytes` is false.)
     ///
     /// # Errors
     /// What is wrong with it.
     pub(super) fn common(&mut self, text: &str) -> Result<(), String> {
         let parts: Vec<&str> = text.split(',').map(str::trim).collect();
         let (name, bytes, alignment) = match parts[..] {
-            [name, bytes] => (name, bytes, "1"),
+            [name, bytes] => (name, bytes, "0"),
             [name, bytes, alignment] => (name, bytes, alignment),
             _ => return Err("a variable has a name and a number of bytes".to_owned()),
         };
@@ -150,10 +151,12 @@ impl Sections {
             let number = integer(text).and_then(|value| u64::try_from(value).ok()).filter(|value| *value <= MOST);
             number.ok_or_else(|| format!("`{text}` is no number of bytes from 0 to {MOST}"))
         };
-        let (bytes, alignment) = (number(bytes)?, number(alignment)?);
-        if !alignment.is_power_of_two() {
-            return Err(format!("{alignment} is no power of two"));
-        }
+        let bytes = number(bytes)?;
+        let exponent = integer(alignment).and_then(|value| u32::try_from(value).ok());
+        let alignment = exponent.and_then(|exponent| 1_u64.checked_shl(exponent)).filter(|value| *value <= MOST);
+        let alignment = alignment.ok_or_else(|| {
+            format!("2 to the power of {} is no alignment: the exponent is from 0 to {}", parts[2], MOST.ilog2())
+        })?;
         let (all, index) = (self.length(), self.section(COMMON));
         let section = &mut self.all[index].bytes;
         let start = (section.len() as u64).next_multiple_of(alignment);

@@ -21,6 +21,37 @@ const FORM: &str = "as in \"amdgcn-amd-amdhsa--gfx906\" and \"amdgpu9.06-amd-amd
 /// # Errors
 /// What is wrong, and what would be right.
 pub(crate) fn check(quoted: &str, target: Target) -> Result<(), (String, String)> {
+    let named = processor(quoted)?;
+    let runs = named == target.name() || target.facts().generic == Some(named.as_str());
+    if runs {
+        return Ok(());
+    }
+    let message = format!("this is compiled for {named}, and runs on {target}");
+    let recompile = format!("compile it with `-mcpu={target}`");
+    Err(match first(&named) {
+        Some(known) => (message, format!("say `--target {known}`, or {recompile}")),
+        None => (message, recompile),
+    })
+}
+
+/// The first target that runs what is compiled for a processor or a family.
+pub(crate) fn first(processor: &str) -> Option<Target> {
+    let runs = |target: &Target| target.name() == processor || target.facts().generic == Some(processor);
+    Target::ALL.into_iter().find(runs)
+}
+
+/// The first target that runs an assembly, by its line `.amdgcn_target`. `None` if there is no such line, or if it names
+/// no processor of a target.
+pub fn target_of(text: &str) -> Option<Target> {
+    let quoted = text.lines().find_map(|line| line.trim().strip_prefix(".amdgcn_target"))?;
+    first(&processor(quoted.trim()).ok()?)
+}
+
+/// The processor or the family that a name in quotes is about.
+///
+/// # Errors
+/// What is wrong, and what would be right.
+fn processor(quoted: &str) -> Result<String, (String, String)> {
     let malformed = |message: String| (message, FORM.to_owned());
     let name = quoted.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
     let name = name.ok_or_else(|| malformed("a target is a text in quotes".to_owned()))?;
@@ -39,23 +70,13 @@ pub(crate) fn check(quoted: &str, target: Target) -> Result<(), (String, String)
             return Err((message, "features are `xnack+`, `xnack-`, `sramecc+` and `sramecc-`".to_owned()));
         }
     }
-    let named = match (processor, number) {
-        ("", "") => return Err(malformed(format!("`{name}` names no processor"))),
-        ("", _) => of_number(number),
-        (_, "") => processor.to_owned(),
-        (processor, _) if is_of(processor, &of_number(number)) => processor.to_owned(),
-        (processor, _) => return Err(malformed(format!("{processor} isn't of {architecture}"))),
-    };
-    let runs = named == target.name() || target.facts().generic == Some(named.as_str());
-    if runs {
-        return Ok(());
+    match (processor, number) {
+        ("", "") => Err(malformed(format!("`{name}` names no processor"))),
+        ("", _) => Ok(of_number(number)),
+        (_, "") => Ok(processor.to_owned()),
+        (processor, _) if is_of(processor, &of_number(number)) => Ok(processor.to_owned()),
+        (processor, _) => Err(malformed(format!("{processor} isn't of {architecture}"))),
     }
-    let message = format!("this is compiled for {named}, and runs on {target}");
-    let recompile = format!("compile it with `-mcpu={target}`");
-    Err(match named.parse::<Target>() {
-        Ok(known) => (message, format!("say `--target {known}`, or {recompile}")),
-        Err(_) => (message, recompile),
-    })
 }
 
 /// The processor, and the settings of its features: `gfx906:sramecc+:xnack-`, and `gfx906+xnack` as before LLVM 12.
@@ -130,6 +151,20 @@ mod tests {
         ] {
             assert_eq!(refused(name, target), None, "{name}");
         }
+    }
+
+    #[test]
+    fn a_family_runs_on_its_first_target() {
+        for (name, target) in [
+            ("amdgcn-amd-amdhsa--gfx11-generic", Some(Target::Gfx1100)),
+            ("amdgcn-amd-amdhsa--gfx9-generic:xnack-", Some(Target::Gfx906)),
+            ("amdgpu9.4-amd-amdhsa-unknown-", Some(Target::Gfx942)),
+            ("amdgpu12.01-amd-amdhsa-unknown-gfx1201", Some(Target::Gfx1201)),
+            ("amdgcn-amd-amdhsa--gfx908", None),
+        ] {
+            assert_eq!(target_of(&format!("\t.text\n\t.amdgcn_target \"{name}\"\n")), target, "{name}");
+        }
+        assert_eq!(target_of("s_endpgm"), None);
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Bundles: code objects for several targets in a file ("Clang Offload Bundler", "Bundled Binary File Layout").
 
 use super::kind::BUNDLE;
-use super::machine;
 use super::wrong::Wrong;
+use crate::kernel::first_target;
 use crate::targets::Target;
 
 /// Bytes of a name at most: a target with its features has less than 100.
@@ -79,7 +79,7 @@ pub(super) fn entry(bytes: &[u8], asked: Option<Target>) -> Result<Entry<'_>, Wr
         let processor = entry.processor().unwrap_or_default();
         match asked {
             Some(target) => target.name() == processor || target.facts().generic == Some(processor),
-            None => machine::target(processor).is_some(),
+            None => first_target(processor).is_some(),
         }
     };
     let fitting: Vec<&Entry<'_>> = devices.iter().filter(runs).collect();

@@ -9,7 +9,7 @@ use super::relocation;
 use super::section::{Patch, Section, Value, loaded};
 use super::sources::{self, SourceLines};
 use super::wrong::Wrong;
-use crate::kernel::check_target;
+use crate::kernel::{check_target, first_target};
 use crate::targets::Target;
 use object::elf::{self, SHF_ALLOC, SHF_EXECINSTR, SHT_NOBITS, SHT_NOTE, SHT_PROGBITS, SymbolSection};
 use object::read::elf::{ElfFile64, ElfSection64, FileHeader as _, SectionHeader as _};
@@ -86,7 +86,7 @@ fn target_of(file: &File<'_>, asked: Option<Target>) -> Result<(Target, &'static
             "compile for a target that `lds run --help` lists",
         )
     })?;
-    let runs = asked.or_else(|| machine::target(name)).unwrap_or_default();
+    let runs = asked.or_else(|| first_target(name)).unwrap_or_default();
     check_target(&format!("\"amdgcn-amd-amdhsa--{name}\""), runs)
         .map_err(|(message, help)| Wrong::at("offset 0x30", message, help))?;
     Ok((runs, name))
@@ -247,7 +247,12 @@ impl<'a, 'f> Reader<'a, 'f> {
                 return Err(Wrong::damaged(format!("symbol {}", symbol.index().0), "the names of the symbols overlap"));
             }
             if symbol.is_common() {
-                self.names.common(name, symbol.size(), symbol.address());
+                let alignment = symbol.address().max(1);
+                if !alignment.is_power_of_two() {
+                    let message = format!("{alignment:#x} is no alignment of a variable");
+                    return Err(Wrong::damaged(format!("symbol `{name}`"), message));
+                }
+                self.names.common(name, symbol.size(), alignment);
                 continue;
             }
             let Some(index) = symbol.section_index() else { continue };

@@ -1,7 +1,5 @@
 //! The processor of an object (AMDGPU Usage, "AMDGPU `EF_AMDGPU_MACH` Values").
 
-use crate::targets::Target;
-
 /// Numbers of processors in the low byte of an object's flags.
 const PROCESSORS: [(u32, &str); 42] = [
     (0x020, "gfx600"),
@@ -53,22 +51,21 @@ pub(super) fn processor(number: u32) -> Option<&'static str> {
     PROCESSORS.iter().find(|(known, _)| *known == number).map(|(_, name)| *name)
 }
 
-/// The first target that runs the code of a processor or a family.
-pub(super) fn target(processor: &str) -> Option<Target> {
-    let runs = |target: &Target| target.name() == processor || target.facts().generic == Some(processor);
-    Target::ALL.into_iter().find(runs)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kernel::first_target;
+    use crate::targets::Target;
     use std::collections::BTreeSet;
 
     #[test]
     fn every_target_has_a_number() {
         for known in Target::ALL {
-            let numbers: Vec<u32> =
-                PROCESSORS.iter().filter(|(_, name)| target(name) == Some(known)).map(|(number, _)| *number).collect();
+            let numbers: Vec<u32> = PROCESSORS
+                .iter()
+                .filter(|(_, name)| first_target(name) == Some(known))
+                .map(|(number, _)| *number)
+                .collect();
             let own = PROCESSORS.iter().find(|(_, name)| *name == known.name()).expect("each is named");
             assert!(numbers.contains(&own.0), "{known}");
         }

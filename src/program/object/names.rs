@@ -33,11 +33,11 @@ impl Names {
         own
     }
 
-    /// A variable that is in no section.
+    /// A variable that is in no section. Its address is a multiple of a power of two.
     pub(super) fn common(&mut self, name: &str, bytes: u64, alignment: u64) {
         let name = Names::safe(name);
         if self.taken.insert(name.clone()) {
-            let _ = writeln!(self.common, "\t.comm {name}, {bytes}, {}", alignment.max(1));
+            let _ = writeln!(self.common, "\t.comm {name}, {bytes}, {}", alignment.trailing_zeros());
         }
     }
 }

@@ -129,9 +129,14 @@ fn common_variables_are_in_memory() {
     let text = "s_getpc_b64 s[0:1]\ns_add_u32 s0, s0, counter@rel32@lo+4\ns_addc_u32 s1, s1, counter@rel32@hi+12\n\
         s_load_dword s2, s[0:1], 0x0\ns_waitcnt lgkmcnt(0)\n; lds: expect s2 == 0\ns_endpgm\n.local counter\n.comm counter,4,4\n";
     holds(Target::Gfx906, text);
+    // The alignment is a power of two: behind the byte of `one` there are 15 that nothing is in.
+    let text = "s_mov_b32 s0, counter-one\n; lds: expect s0 == 16\ns_endpgm\n.comm one,1,0\n.comm counter,4,4\n";
+    holds(Target::Gfx906, text);
     for (line, message) in [
         (".comm x", "a variable has a name and a number of bytes"),
-        (".comm x,4,3", "3 is no power of two"),
+        (".comm x,4,27", "2 to the power of 27 is no alignment: the exponent is from 0 to 26"),
+        (".comm x,4,-1", "2 to the power of -1 is no alignment: the exponent is from 0 to 26"),
+        (".comm x,4,64", "2 to the power of 64 is no alignment: the exponent is from 0 to 26"),
         (".comm x,67108865", "`67108865` is no number of bytes from 0 to 67108864"),
     ] {
         assert_eq!(parse(&format!("s_endpgm\n{line}\n")).unwrap_err().to_string(), message);

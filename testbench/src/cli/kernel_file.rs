@@ -6,7 +6,7 @@ use super::options::kernel::CompileArgs;
 use super::triton::{LeftOut, TritonMetadata};
 use lds::diagnostic::Source;
 use lds::program::object::{Disassembled, FileKind, disassembled};
-use lds::program::{Action, Launch, Program, Step};
+use lds::program::{self, Action, Launch, Program, Step};
 use lds::targets::Target;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -41,14 +41,14 @@ impl KernelFile {
         if !matches!(kind, FileKind::OpenCl | FileKind::Hip) {
             let source = Source::new(&name, text);
             if needs_assembler(source.text()) {
-                let target = asked.or_else(|| named_target(&source)).unwrap_or_default();
+                let target = asked.or_else(|| program::target_of(source.text())).unwrap_or_default();
                 let object = assemble(&name, source.text(), target)?;
                 if let Some(Disassembled { source, target }) = disassembled(&name, &object, asked)? {
                     return Ok(KernelFile { source, target: Some(target), triton });
                 }
             }
             // A file that is asked to run on another target says so when it is read.
-            let target = named_target(&source).filter(|_| asked.is_none());
+            let target = program::target_of(source.text()).filter(|_| asked.is_none());
             return Ok(KernelFile { source, target, triton });
         }
         let target = asked.unwrap_or_default();
@@ -122,11 +122,4 @@ impl KernelFile {
         }
         Ok(program)
     }
-}
-
-/// The target that an assembly names by itself.
-fn named_target(source: &Source) -> Option<Target> {
-    let named = source.text().lines().find_map(|line| line.trim().strip_prefix(".amdgcn_target"))?;
-    let processor = named.trim().trim_matches('"').rsplit('-').find(|part| part.starts_with("gfx"))?;
-    processor.split(':').next()?.parse().ok()
 }

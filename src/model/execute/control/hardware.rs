@@ -26,8 +26,8 @@ const LDS_UNIT: u32 = 256;
 
 /// SIMDs of a compute unit of gfx906, and of a work-group processor of gfx1100.
 const SIMDS: u32 = 4;
-/// Number of the register with the clock.
-const SHADER_CYCLES: u32 = 29;
+/// Number of the register with the clock, and on gfx12 that of its high half.
+const SHADER_CYCLES: [u32; 2] = [29, 30];
 
 impl Run {
     /// Of an immediate.
@@ -45,14 +45,17 @@ impl Run {
         Some(register(self.register, wave, target)? >> self.offset & self.mask())
     }
 
-    /// Whether it is of the clock, which has 20 bits there (RDNA3 ISA 3.4.3, SHADER_CYCLES).
-    pub fn asks_for_time(self, target: Target) -> bool {
-        self.register == SHADER_CYCLES && target.facts().code.encoding != Encoding::Gfx9
-    }
-
-    /// These bits of the clock.
-    pub const fn of_time(self, clock: u32) -> u32 {
-        (clock & 0xf_ffff) >> self.offset & self.mask()
+    /// These bits of the clock, if it is of the clock. It has 20 bits there (RDNA3 ISA 3.4.3, SHADER_CYCLES), and on
+    /// gfx12 64 in two registers (LLVM: SHADER_CYCLES_LO and SHADER_CYCLES_HI).
+    pub fn of_time(self, target: Target, clock: impl FnOnce() -> Option<u64>) -> Option<Option<u32>> {
+        let [low, high] = SHADER_CYCLES.map(|number| number == self.register);
+        let shown: fn(u64) -> u32 = match target.facts().code.encoding {
+            Encoding::Gfx12 if low => |clock| clock as u32,
+            Encoding::Gfx12 if high => |clock| (clock >> 32) as u32,
+            Encoding::Gfx10 | Encoding::Gfx11 if low => |clock| clock as u32 & 0xf_ffff,
+            _ => return None,
+        };
+        Some(clock().map(|clock| shown(clock) >> self.offset & self.mask()))
     }
 
     /// Writes it. `None` for a register that isn't written here.

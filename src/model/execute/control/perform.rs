@@ -105,9 +105,9 @@ pub fn perform(
         Control::GetRegister => {
             let run = Run::of(immediate);
             let unknown = ExecuteError::HardwareRegister { name, register: run.register };
-            let value = match run.asks_for_time(target) {
-                true => run.of_time(memory.clock().ok_or(ExecuteError::NoClock { name })? as u32),
-                false => run.read(wave, target).ok_or(unknown)?,
+            let value = match run.of_time(target, || memory.clock()) {
+                Some(time) => time.ok_or(ExecuteError::NoClock { name })?,
+                None => run.read(wave, target).ok_or(unknown)?,
             };
             write(wave, sdst, value, target);
         }

@@ -168,6 +168,13 @@ fn the_time_is_what_the_memory_says() {
     assert_eq!(execute(&time, &mut wave, &mut Images::new()), Err(ExecuteError::NoClock { name }));
     execute(&time, &mut wave, &mut Clock).unwrap();
     assert_eq!(wave.sgprs[4], 3);
+    // On gfx1201 two registers have all of it.
+    for (half, value) in [("LO", 6), ("HI", 5)] {
+        let time =
+            instruction(&format!("s_getreg_b32 s4, hwreg(HW_REG_SHADER_CYCLES_{half})"), Target::Gfx1201).unwrap();
+        execute(&time, &mut wave, &mut Clock).unwrap();
+        assert_eq!(wave.sgprs[4], value, "{half}");
+    }
 }
 
 #[test]
