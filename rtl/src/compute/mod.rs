@@ -5,6 +5,7 @@ mod clients;
 mod core;
 mod loads;
 mod reads;
+mod sections;
 mod sequencer;
 mod sizes;
 mod unit;
