@@ -6,13 +6,16 @@ use lds_rtl::compute::{ComputeBlock, ComputeCore};
 /// Groups of signals of a core: first each of so many waves with its program counter and its instruction, then the way
 /// of an instruction. The marker is at the first instruction of the LDS.
 pub fn scheme(core: ComputeCore, waves: usize) -> Scheme {
+    if core.compute_units() > 1 {
+        return Scheme { groups: Vec::new(), filters: texts_of_waves(core.target).into(), marked: Vec::new() };
+    }
     let mut groups = vec![("waves".to_owned(), [of_states(), each_wave(0..waves, true)].concat())];
     // What the LDS does comes behind the waves, which wait for it.
     let (parts, marked): (Vec<(&str, Vec<Item>)>, _) = match core.block {
         ComputeBlock::WaveControl => ([of_issue(), of_control()].concat(), "lds_valid"),
         _ if core.has_buffers() => ([of_lds(), of_reads(), of_loads(), of_control()].concat(), "operand_valid"),
         ComputeBlock::ComputeUnit if core.clients => ([of_lds(), of_reads(), of_control()].concat(), "operand_valid"),
-        ComputeBlock::ComputeUnit => ([of_lds(), of_control()].concat(), "operand_valid"),
+        _ => ([of_lds(), of_control()].concat(), "operand_valid"),
     };
     groups.extend(parts.into_iter().map(|(name, items)| (name.to_owned(), items)));
     Scheme { groups, filters: texts_of_waves(core.target).into(), marked: vec![marked] }
