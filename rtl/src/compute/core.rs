@@ -43,7 +43,9 @@ pub struct ComputeCore {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotBuilt {
     /// a number of waves that no core is built with
-    #[error("{0} waves are none of the numbers that are built: wave control for {WAVES:?}, a compute unit for {UNITS:?}")]
+    #[error(
+        "{0} waves are none of the numbers that are built: wave control for {WAVES:?}, a compute unit for {UNITS:?}"
+    )]
     Waves(usize),
     /// a work-group processor of a target that has none
     #[error("{0} has no work-group processor: gfx1100 has one")]

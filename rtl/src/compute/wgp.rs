@@ -15,7 +15,7 @@ macro_rules! two {
         {
             $(#$about:tt)*
             pub struct $name:ident[$($of_waves:ident),*; $($of_unit:ident),* $(,)?] {
-                input { 
+                input {
                     clock: Clock,
                     $(#$about_reset:tt)*
                     reset: bool,
@@ -31,10 +31,10 @@ macro_rules! two {
         {
             $(#$about_around:tt)*
             pub struct $around:ident[$($further:ident),* $(,)?] {
-                input { 
+                input {
                     $($(#[$around_input_meta:meta])* $around_input:ident: $around_input_type:ty),* $(,)?
                  }
-                output { 
+                output {
                     $($(#[$around_output_meta:meta])* $around_output:ident: $around_output_type:ty),* $(,)?
                  }
                 local $around_local:tt

@@ -104,13 +104,6 @@ fn no_latch_and_no_combinational_loop_in_a_compute_unit_with_clients() {
 }
 
 #[test]
-fn no_latch_and_no_combinational_loop_in_two_compute_units() {
-    let core = ComputeCore::new(ComputeBlock::WorkGroupProcessor, Target::Gfx1100, 4).expect("it is built");
-    let design = core.verilog(Technology::Generic).expect("exports");
-    assert_eq!(complaint(&design.text, &design.top), None);
-}
-
-#[test]
 fn no_latch_and_no_combinational_loop_in_wave_control() {
     for target in [Target::Gfx906, Target::Gfx1100] {
         let mut unit = Box::new(WaveControl::<16, 4, 4, 2, 7, 8, 2, 5>::init());

@@ -245,7 +245,7 @@ fn options_that_do_not_fit_the_hardware_are_refused() {
             "run ok.s --target r700 --json - --dump",
             &["'--dump' is for gfx targets, not for '--target r700'", "--unit, --reading"],
         ),
-        ("run ok.s --waves 4", &["'--waves' is for --unit wave-control and compute-unit", "'--target gfx906'"]),
+        ("run ok.s --waves 4", &["'--waves' is for --unit wave-control, compute-unit and work-group-processor", "'--target gfx906'"]),
         ("run ok.s --unit wave-control --reading two-nans", &["'--reading'", "and for --target r700, not for"]),
         ("run ok.s --unit compute-unit --engine model", &["--engine model: ", "`--engine rtl`"]),
         ("run ok.s --unit compute-unit --target gfx942", &["no hardware is built for gfx942, only for gfx906"]),

@@ -1,11 +1,11 @@
 //! What is recorded for the test bench of an exported core.
 
 use super::control::random_inputs_on;
+use super::directed;
 use super::programs::{for_all, programs, random_program};
 use super::random_loads::errors;
 use super::setup::{Failed, How, Setup};
 use super::turns::turns_on;
-use super::directed;
 use crate::hardware::Fault;
 use crate::pins::PortedCore;
 use crate::pins::export::Recording;
