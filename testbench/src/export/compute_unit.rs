@@ -261,3 +261,45 @@ const CONTROL_WIRING: [&str; 3] = [
     "`launch_home` has, lowest bits first, base (18 bits) and size (18 bits) of the LDS allocation, the priority (2 \
      bits), and whether the wave is in no work-group.",
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pins::PortedCore;
+    use crate::pins::export::Recording;
+    use crate::session::Engine;
+    use lds_rtl::export::Technology;
+    use lds_simulation::compute::{How, Setup};
+    use std::process::Command;
+
+    /// The wave of the example is one of the first compute unit, and the other one has none; so it is in the recording,
+    /// which is a short one.
+    #[test]
+    fn the_benches_of_two_compute_units_pass() {
+        let core = ComputeCore::new(ComputeBlock::WorkGroupProcessor, Target::Gfx1100, 4).expect("it is built");
+        let setup = Setup::new(core, Engine::Rtl, None, None, false).expect("no simulator is needed");
+        let text = "; lds: alloc 256\nv_mov_b32 v1, 5\nds_store_b32 v0, v1\ns_waitcnt lgkmcnt(0)\ns_endpgm\n";
+        let program = Program::parse(&Source::new("short", text.to_owned()), core.target).expect("a program");
+        let Ok((ran, _)) = setup.run(&program, How { taped: true, ..How::default() }) else { panic!("it differs") };
+        let design = core.verilog(Technology::Generic).expect("exports");
+        let cycles = ran.tape.expect("it was asked for").cycles;
+        let recording = Recording::new(core.ports(), cycles).encoded(&design);
+        let all = files(core, design, Technology::Generic.into(), recording).expect("templates are filled in");
+        let folder = tempfile::tempdir().expect("a folder");
+        for (name, text) in all.iter().filter(|(name, _)| !name.contains('/')) {
+            std::fs::write(folder.path().join(name), text).expect("written");
+        }
+        let tool = |words: &[&str]| {
+            let output = Command::new(words[0]).args(&words[1..]).current_dir(folder.path()).output();
+            let output = output.expect("Icarus Verilog is missing: apt-get install iverilog");
+            String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()
+        };
+        let name = core.name();
+        for bench in ["tb", "example_tb"] {
+            let files = [format!("{name}.v"), format!("{name}_{bench}.v")];
+            assert_eq!(tool(&["iverilog", "-g2005", "-o", "out.vvp", &files[0], &files[1]]), "", "{bench}");
+            let said = tool(&["vvp", "-n", "out.vvp"]);
+            assert!(said.starts_with("PASS"), "{bench}: {said}");
+        }
+    }
+}

@@ -245,7 +245,10 @@ fn options_that_do_not_fit_the_hardware_are_refused() {
             "run ok.s --target r700 --json - --dump",
             &["'--dump' is for gfx targets, not for '--target r700'", "--unit, --reading"],
         ),
-        ("run ok.s --waves 4", &["'--waves' is for --unit wave-control, compute-unit and work-group-processor", "'--target gfx906'"]),
+        (
+            "run ok.s --waves 4",
+            &["'--waves' is for --unit wave-control, compute-unit and work-group-processor", "'--target gfx906'"],
+        ),
         ("run ok.s --unit wave-control --reading two-nans", &["'--reading'", "and for --target r700, not for"]),
         ("run ok.s --unit compute-unit --engine model", &["--engine model: ", "`--engine rtl`"]),
         ("run ok.s --unit compute-unit --target gfx942", &["no hardware is built for gfx942, only for gfx906"]),
@@ -254,7 +257,10 @@ fn options_that_do_not_fit_the_hardware_are_refused() {
             "export --unit compute-unit --buffers --target gfx1100 --out x",
             &["'--buffers' is for '--unit compute-unit' of gfx906"],
         ),
-        ("run ok.s --unit simd", &["'--unit simd' is there for '--target r700'", "lds, wave-control and compute-unit"]),
+        (
+            "run ok.s --unit simd",
+            &["'--unit simd' is there for '--target r700'", "lds, wave-control, compute-unit and work-group-processor"],
+        ),
         ("run ok.s --target r700 --unit wave-control", &["whose units are simd and lds"]),
         ("run ok.s --reading burst=on", &["--reading: there is no other reading `burst=on`"]),
         ("run ok.s --target r700 --reading two-nans", &["--reading: `two-nans` is no reading: they are overflow=drop"]),

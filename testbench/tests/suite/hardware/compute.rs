@@ -201,7 +201,6 @@ fn exported_test_benches_pass() {
         of(ComputeBlock::ComputeUnit, Target::Gfx906),
         of(ComputeBlock::WaveControl, Target::Gfx1100),
         with_clients(Target::Gfx1100, 4),
-        of(ComputeBlock::WorkGroupProcessor, Target::Gfx1100),
     ];
     for core in cores {
         let [bench, example, broken] = benches_say(core);
