@@ -1,9 +1,9 @@
 //! Request ports for clients of the LDS beside waves.
 
-/// Declares a block with a unit of the LDS in four ways. The second one is as it stands, with a [`Unit`](crate::Unit); the
-/// first name with a [`UnitWithClients`](crate::UnitWithClients), whose generics and ports stand behind the others.
-/// The section `unit` has the connections of the unit; the other sections are those of [`block!`](lds_hdl::block).
-/// Generics of the unit stand behind a semicolon.
+/// Declares a block with a unit of the LDS in four ways. The second name is the block as it stands, with a
+/// [`Unit`](crate::Unit); the first name is one with a [`UnitWithClients`](crate::UnitWithClients), whose generics and
+/// ports stand behind the others. The section `unit` has the connections of the unit; the other sections are those of
+/// [`block!`](lds_hdl::block). Generics of the unit stand behind a semicolon.
 ///
 /// The block without clients has nothing of theirs: no port, no wire and no gate.
 ///

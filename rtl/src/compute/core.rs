@@ -176,8 +176,8 @@ impl ComputeCore {
             ComputeBlock::WaveControl => "the control of",
             ComputeBlock::WorkGroupProcessor => {
                 return format!(
-                    "two compute units with the control of, and parameters for, {waves} waves each, and the LDS of their \
-                     work-group processor in CU mode, for {target}"
+                    "two compute units with the control of, and parameters for, {waves} waves each, and the LDS of \
+                     their work-group processor in CU mode, for {target}"
                 );
             }
             _ if self.has_buffers() => {

@@ -1,5 +1,5 @@
-//! A compute unit beside its arithmetic: the control of its waves with an LDS, two of them as a work-group processor, and
-//! these as cores that are exported.
+//! A compute unit beside its arithmetic: the control of its waves with an LDS, two of them as a work-group processor,
+//! and these as cores that are exported.
 
 mod around;
 mod clients;

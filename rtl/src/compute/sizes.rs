@@ -32,8 +32,8 @@ macro_rules! with_control {
 
 /// `with_compute_unit!(waves, Name => expression)`: the same for a compute unit with an LDS;
 /// `with_compute_unit!(clients, waves, Name => expression)` for one that also has the client of parameters and direct
-/// loads, `with_compute_unit!(buffers, …)` for one that also has those of loads to the LDS and of stores from there, and
-/// `with_compute_unit!(two, …)` for a work-group processor with so many waves in each of its two compute units.
+/// loads, `with_compute_unit!(buffers, …)` for one that also has those of loads to the LDS and of stores from there,
+/// and `with_compute_unit!(two, …)` for a work-group processor with so many waves in each of its two compute units.
 #[macro_export]
 macro_rules! with_compute_unit {
     ($number:expr, $name:ident => $body:expr) => {

@@ -41,8 +41,8 @@ macro_rules! at_a_port {
     ) => {
         lds_hdl::block! {
             /// The waves of a compute unit with request ports for `CLIENTS` clients, as of a
-            /// [`ComputeUnitWithClients`](super::ComputeUnitWithClients), without its LDS: what all ask is offered to one
-            /// that is outside.
+            /// [`ComputeUnitWithClients`](super::ComputeUnitWithClients), without its LDS: what all ask is offered to
+            /// one that is outside.
             pub struct WavesWithClients[$($of_waves,)* CLIENTS, PORTS, PORT] {
                 input {
                     $($input)*
@@ -92,8 +92,8 @@ macro_rules! at_a_port {
         }
 
         lds_hdl::block! {
-            /// A [`ComputeUnitWithParameters`](super::ComputeUnitWithParameters) without its LDS: what its waves and its
-            /// client ask is offered to one that is outside.
+            /// A [`ComputeUnitWithParameters`](super::ComputeUnitWithParameters) without its LDS: what its waves and
+            /// its client ask is offered to one that is outside.
             ///
             /// ```text
             /// WaveControl, RequestSequencer ─┐

@@ -9,8 +9,8 @@ use lds_hdl::{block, bundle};
 use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
 
-/// Declares a block with request ports for clients beside the one that an LDS has. The section `unit` says what the block
-/// has of the LDS; `input` and `output` have ports that stand behind the others.
+/// Declares a block with request ports for clients beside the one that an LDS has. The section `unit` says what the
+/// block has of the LDS; `input` and `output` have ports that stand behind the others.
 macro_rules! with_requesters {
     (
         $(#$about:tt)*
@@ -26,7 +26,8 @@ macro_rules! with_requesters {
             pub struct $name[$($generic),*] {
                 input {
                     clock: Clock,
-                    /// synchronous reset: drops every request under way and clears the counters; the memory keeps its contents
+                    /// synchronous reset: drops every request under way and clears the counters; the memory keeps its
+                    /// contents
                     reset: bool,
                     /// the requester offers a request, which then stays as it is until it is taken
                     request_valid: bool,

@@ -4,8 +4,8 @@ use crate::ports::{Counts, Request, Response};
 use lds_hdl::{block, bundle};
 
 block! {
-    /// Has the ports of a [`Unit`](crate::Unit) towards whoever asks, and hands everything on to an LDS outside, in the same
-    /// cycle: so a block that is made for a unit of its own also works at the port of one that it shares.
+    /// Has the ports of a [`Unit`](crate::Unit) towards whoever asks, and hands everything on to an LDS outside, in the
+    /// same cycle: so a block that is made for a unit of its own also works at the port of one that it shares.
     pub struct LdsPort[LANES] {
         input {
             /// a request is offered

@@ -257,10 +257,7 @@ fn options_that_do_not_fit_the_hardware_are_refused() {
             "export --unit compute-unit --buffers --target gfx1100 --out x",
             &["'--buffers' is for '--unit compute-unit' of gfx906"],
         ),
-        (
-            "run ok.s --unit simd",
-            &["'--unit simd' is there for '--target r700'", "lds, wave-control, compute-unit and work-group-processor"],
-        ),
+        ("run ok.s --unit simd", &["'--unit simd' is there for '--target r700'", "lds, wave-control and compute-unit"]),
         ("run ok.s --target r700 --unit wave-control", &["whose units are simd and lds"]),
         ("run ok.s --reading burst=on", &["--reading: there is no other reading `burst=on`"]),
         ("run ok.s --target r700 --reading two-nans", &["--reading: `two-nans` is no reading: they are overflow=drop"]),

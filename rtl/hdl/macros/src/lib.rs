@@ -74,8 +74,8 @@ fn kernel_and_translation(
     })
 }
 
-/// `block!` writes the head of a kernel, and the author of the block its statements, in several macros perhaps. Rust takes
-/// `self` in all of them as one name only if all have the same origin: here they get that of the `first` one.
+/// `block!` writes the head of a kernel, and the author of the block its statements, in several macros perhaps. Rust
+/// takes `self` in all of them as one name only if all have the same origin: here they get that of the `first` one.
 fn with_one_self(tokens: proc_macro2::TokenStream, first: &mut Option<Span>) -> proc_macro2::TokenStream {
     let one = |tree| match tree {
         TokenTree::Group(group) => {

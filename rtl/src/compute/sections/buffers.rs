@@ -1,6 +1,6 @@
 //! What a compute unit has besides that moves data between its LDS and memory.
 
-/// Hands the sections of [`ComputeUnitWithBuffers`](super::super::ComputeUnitWithBuffers) to the next macro, behind what that is given already.
+/// Hands the sections of `ComputeUnitWithBuffers` to the next macro, behind what that is given already.
 macro_rules! of_buffers {
     ($next:ident $($then:tt)*) => { $next! { $($then)* {
     /// A [`ComputeUnitWithParameters`] that also has a [`BufferClient`], which brings what buffers and memory have to

@@ -1,6 +1,6 @@
 //! What a compute unit has besides that reads parameters and direct loads.
 
-/// Hands the sections of [`ComputeUnitWithParameters`](super::super::ComputeUnitWithParameters) to the next macro, behind what that is given already.
+/// Hands the sections of `ComputeUnitWithParameters` to the next macro, behind what that is given already.
 macro_rules! of_parameters {
     ($next:ident $($then:tt)*) => { $next! { $($then)* {
     /// A [`ComputeUnit`] with a [`ParameterClient`], which reads parameters of triangles and the one value of direct

@@ -1,6 +1,6 @@
 //! What a compute unit has, whichever LDS it is with: its ports, wave control and the sequencer of requests.
 
-/// Hands the sections of [`ComputeUnit`](super::super::ComputeUnit) to the next macro, behind what that is given already.
+/// Hands the sections of `ComputeUnit` to the next macro, behind what that is given already.
 macro_rules! of_waves {
     ($next:ident $($then:tt)*) => { $next! { $($then)* {
     /// A compute unit without its arithmetic: wave control, and the LDS whose requests it makes. The first six generics

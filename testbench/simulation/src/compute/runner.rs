@@ -32,8 +32,8 @@ pub struct Runner<'a> {
 }
 
 impl<'a> Runner<'a> {
-    /// Hardware whose compute units have an LDS of so many banks each. Its storage gets what the golden models have, or,
-    /// if it `continues`, keeps what was left there: then the golden models get that.
+    /// Hardware whose compute units have an LDS of so many banks each. Its storage gets what the golden models have,
+    /// or, if it `continues`, keeps what was left there: then the golden models get that.
     pub fn new(pins: &'a mut dyn Pins, units: Vec<Option<Bench>>, banks: usize, continues: bool) -> Self {
         for (unit, bench) in units.iter().enumerate().filter(|_| !continues) {
             for (number, dword) in bench.iter().flat_map(Bench::preset) {

@@ -109,8 +109,8 @@ impl Setup {
         ran.pop().ok_or_else(|| Failed::Program("there is no program".to_owned()))
     }
 
-    /// Runs a program on each compute unit, in the same cycles, on a simulation that is there, which is reset first: what
-    /// each came to. Each compute unit has its own delays.
+    /// Runs a program on each compute unit, in the same cycles, on a simulation that is there, which is reset first:
+    /// what each came to. Each compute unit has its own delays.
     pub(super) fn run_all(
         &self,
         pins: &mut dyn Pins,

@@ -13,8 +13,8 @@ pub enum Unit {
     WaveControl,
     /// wave control with an LDS: 32 x 32 for 16 waves, 8 x 8 for 4
     ComputeUnit,
-    /// two compute units of gfx1100 with the LDS that they share, in CU mode: for 16 waves each 2 x 32 x 32, for 4 waves
-    /// 2 x 8 x 8
+    /// two compute units of gfx1100 with the LDS that they share, in CU mode: for 16 waves each 2 x 32 x 32, for 4
+    /// waves 2 x 8 x 8
     WorkGroupProcessor,
     /// LDS, registers and ALUs of r700
     Simd,
@@ -54,8 +54,8 @@ impl Family {
                 Err(format!("'--unit {}' isn't there for '--target r700', whose units are simd and lds", unit.name()))
             }
             (Generation::Ds(target), Some(Unit::Simd)) => Err(format!(
-                "'--unit simd' is there for '--target r700'; the units of {target} are lds, wave-control, compute-unit and \
-                 work-group-processor"
+                "'--unit simd' is there for '--target r700'; the units of {target} are lds, wave-control and compute-unit, \
+                 and of gfx1100 also work-group-processor"
             )),
         }
     }
