@@ -194,7 +194,10 @@ fn units_that_there_are_are_said() {
         let output = lds(&[command, &["--unit", "foo"]].concat());
         assert_code(&output, 2);
         let told = said(&output);
-        assert!(told.contains("[possible values: lds, wave-control, compute-unit, simd]"), "{command:?}: {told}");
+        assert!(
+            told.contains("[possible values: lds, wave-control, compute-unit, work-group-processor, simd]"),
+            "{command:?}: {told}"
+        );
     }
 }
 
