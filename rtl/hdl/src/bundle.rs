@@ -240,6 +240,18 @@ macro_rules! bundle {
             }
         }
 
+        impl<$($(const $generic: usize,)*)? Own, const PARTS: usize>
+            $crate::connect::Connect<[Own; PARTS], $crate::connect::Many>
+            for $name<$($($generic,)*)? rust_hdl::prelude::In>
+        where
+            Self: $crate::connect::Follow<Own>,
+        {
+            #[inline]
+            fn feed(&mut self, own: &[Own; PARTS], index: usize, _: $crate::connect::Many) {
+                $crate::connect::Follow::follow(self, &own[index]);
+            }
+        }
+
         $crate::bundle!(@output $name [$($($generic),*)?] rust_hdl::prelude::Out);
         $crate::bundle!(@output $name [$($($generic),*)?] $crate::Kept);
 
@@ -291,6 +303,17 @@ macro_rules! bundle {
             #[inline]
             fn fetch(&self, own: &mut Own, _: usize, _: $crate::connect::One) {
                 $crate::connect::Follow::follow(own, self);
+            }
+        }
+
+        impl<$(const $generic: usize,)* Own, const PARTS: usize>
+            $crate::connect::Connect<[Own; PARTS], $crate::connect::Many> for $name<$($generic,)* $direction>
+        where
+            Own: $crate::connect::Follow<Self>,
+        {
+            #[inline]
+            fn fetch(&self, own: &mut [Own; PARTS], index: usize, _: $crate::connect::Many) {
+                $crate::connect::Follow::follow(&mut own[index], self);
             }
         }
     };

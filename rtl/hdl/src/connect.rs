@@ -129,6 +129,19 @@ impl<Port: Connect<Own, One>, Own, const N: usize> Connect<[Own; N], One> for [P
     }
 }
 
+/// Each part of an array has an array as its port.
+impl<Port: Connect<Own, One>, Own, const M: usize, const N: usize> Connect<[[Own; M]; N], Many> for [Port; M] {
+    #[inline]
+    fn fetch(&self, own: &mut [[Own; M]; N], index: usize, _: Many) {
+        self.fetch(&mut own[index], 0, One);
+    }
+
+    #[inline]
+    fn feed(&mut self, own: &[[Own; M]; N], index: usize, _: Many) {
+        self.feed(&own[index], 0, One);
+    }
+}
+
 /// One constant for every element of an array port.
 impl<T: Raw, const N: usize> Connect<Constant<T>, One> for [Signal<In, T>; N] {
     #[inline]

@@ -1,6 +1,7 @@
 //! Methods of compute units around one with clients.
 
 use super::unit::{ComputeUnitWithBuffers, ComputeUnitWithParameters};
+use super::waves::WavesWithParameters;
 use lds_isa::targets::{Encoding, Target};
 use rust_hdl::prelude::*;
 
@@ -32,3 +33,4 @@ around!(ComputeUnitWithBuffers[
     WAVES, INDEX, GROUPS, GROUP, PLACE, TEAM, TEAMS, PATIENCE, LANES, HALF, BANKS, BANK_BITS, ROW_BITS, QUADS, LANE,
     SLOT, COLUMNS, BYTE, IDS, ID, BATCHES, BATCH, COUNT, SPOT, NOTE, SLOTS
 ], buffers, writer);
+around!(WavesWithParameters[WAVES, INDEX, GROUPS, GROUP, PLACE, TEAM, TEAMS, PATIENCE, LANES, QUADS]);

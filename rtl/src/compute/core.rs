@@ -1,7 +1,8 @@
 //! What of a compute unit is exported, as Verilog.
 
 use super::sizes::{SHAPES, UNITS, WAVES, with_compute_unit, with_control};
-use lds_hdl::verilog::{Design, ExportError, Style, WRITTEN, check_name, verilog};
+use crate::units::core::source_name;
+use lds_hdl::verilog::{Design, ExportError, Style, WRITTEN, check_name, verilog, verilog_apart};
 use lds_hdl::{Describe, Init};
 use lds_isa::targets::{Encoding, Geometry, Target};
 use rust_hdl::prelude::Block;
@@ -15,6 +16,9 @@ pub enum ComputeBlock {
     /// [`ComputeUnitWithParameters`](crate::compute::ComputeUnitWithParameters),
     /// [`ComputeUnitWithBuffers`](crate::compute::ComputeUnitWithBuffers)
     ComputeUnit,
+    /// two compute units with clients, and the LDS that they share:
+    /// [`WorkGroupProcessor`](crate::compute::WorkGroupProcessor). gfx1100 alone has one
+    WorkGroupProcessor,
 }
 
 /// A block with its sizes.
@@ -28,30 +32,41 @@ pub struct ComputeCore {
     /// missing manual wait states are made up for
     pub interlocks: bool,
     /// a compute unit has the client of its LDS that reads parameters of triangles, and direct loads. Wave control
-    /// alone has none, whatever this says
+    /// alone has none, and those of a work-group processor have one, whatever this says
     pub clients: bool,
     /// one with clients also has those that bring loads to the LDS, and what it has to memory. gfx1100 has no such
     /// instructions, and none of them, whatever this says
     pub buffers: bool,
 }
 
-/// A number of waves that no core is built with.
+/// A core that isn't built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0} waves are none of the numbers that are built: wave control for {WAVES:?}, a compute unit for {UNITS:?}")]
-pub struct TooManyWaves(pub usize);
+pub enum NotBuilt {
+    /// a number of waves that no core is built with
+    #[error(
+        "{0} waves are none of the numbers that are built: wave control for {WAVES:?}, a compute unit for {UNITS:?}"
+    )]
+    Waves(usize),
+    /// a work-group processor of a target that has none
+    #[error("{0} has no work-group processor: gfx1100 has one")]
+    Target(Target),
+}
 
 impl ComputeCore {
-    /// A core with so many waves, with interlocks and without clients.
+    /// A core with so many waves, of a work-group processor in each compute unit, with interlocks and without clients.
     ///
     /// # Errors
-    /// A number of waves that isn't built.
-    pub fn new(block: ComputeBlock, target: Target, waves: usize) -> Result<Self, TooManyWaves> {
+    /// A number of waves that isn't built, and a target without work-group processors.
+    pub fn new(block: ComputeBlock, target: Target, waves: usize) -> Result<Self, NotBuilt> {
         let is_built = match block {
             ComputeBlock::WaveControl => WAVES.contains(&waves),
-            ComputeBlock::ComputeUnit => UNITS.contains(&waves),
+            ComputeBlock::ComputeUnit | ComputeBlock::WorkGroupProcessor => UNITS.contains(&waves),
         };
         if !is_built {
-            return Err(TooManyWaves(waves));
+            return Err(NotBuilt::Waves(waves));
+        }
+        if block == ComputeBlock::WorkGroupProcessor && target.facts().code.encoding != Encoding::Gfx11 {
+            return Err(NotBuilt::Target(target));
         }
         Ok(ComputeCore { block, target, waves, interlocks: true, clients: false, buffers: false })
     }
@@ -68,12 +83,29 @@ impl ComputeCore {
         ComputeCore { clients: true, buffers: true, ..self }
     }
 
-    /// How many waves it has.
+    /// How many compute units it has.
+    pub const fn compute_units(self) -> usize {
+        match self.block {
+            ComputeBlock::WorkGroupProcessor => 2,
+            _ => 1,
+        }
+    }
+
+    /// What each compute unit of a work-group processor is in CU mode, and otherwise the core itself.
+    #[must_use]
+    pub const fn alone(self) -> Self {
+        match self.block {
+            ComputeBlock::WorkGroupProcessor => ComputeCore { block: ComputeBlock::ComputeUnit, clients: true, ..self },
+            _ => self,
+        }
+    }
+
+    /// How many waves it has, of a work-group processor in each compute unit.
     pub const fn waves(self) -> usize {
         self.waves
     }
 
-    /// How many work-groups of several waves it has.
+    /// How many work-groups of several waves it has, of a work-group processor in each compute unit.
     pub fn groups(self) -> usize {
         self.shape().1
     }
@@ -83,14 +115,19 @@ impl ComputeCore {
         self.shape().2
     }
 
-    /// The sizes of its LDS: a small one for few waves.
+    /// The sizes of its LDS, of a work-group processor those of each side: a small one for few waves.
     pub const fn geometry(self) -> Geometry {
         if self.waves < 16 { Geometry::SMALL } else { Geometry::FULL }
     }
 
+    /// Whether it has an LDS.
+    pub fn has_lds(self) -> bool {
+        self.block != ComputeBlock::WaveControl
+    }
+
     /// Whether it has the client of its LDS.
     pub fn has_clients(self) -> bool {
-        self.block == ComputeBlock::ComputeUnit && self.clients
+        self.has_lds() && self.alone().clients
     }
 
     /// Whether it has the clients of loads to its LDS and of stores from there.
@@ -98,8 +135,14 @@ impl ComputeCore {
         self.has_clients() && self.buffers && self.target.facts().code.encoding == Encoding::Gfx9
     }
 
-    /// The path below the top module of the memory that has the rows of a bank of the LDS.
+    /// The path below the top module of the memory that has the rows of a bank of the LDS. Of a work-group processor
+    /// those of the upper side come behind those of the lower one.
     pub fn memory_path(self, bank: usize) -> String {
+        if self.block == ComputeBlock::WorkGroupProcessor {
+            let banks = self.geometry().banks;
+            let (side, bank) = (["lower", "upper"][usize::from(bank >= banks)], bank % banks);
+            return format!("u_lds.u_{side}.u_storage.u_bank[{bank}].unit.u_ram.dwords");
+        }
         let within = if self.has_clients() { "u_unit.u_unit." } else { "" };
         format!("{within}u_unit.u_storage.u_bank[{bank}].unit.u_ram.dwords")
     }
@@ -114,9 +157,11 @@ impl ComputeCore {
         let block = match self.block {
             ComputeBlock::WaveControl => "wave_control",
             ComputeBlock::ComputeUnit => "compute_unit",
+            ComputeBlock::WorkGroupProcessor => "work_group_processor",
         };
         let without = if interlocks { "" } else { "_no_interlocks" };
         let clients = match (self.has_clients(), self.has_buffers()) {
+            _ if self.block == ComputeBlock::WorkGroupProcessor => "",
             (_, true) => "_clients_buffers",
             (true, false) => "_clients",
             (false, false) => "",
@@ -129,6 +174,12 @@ impl ComputeCore {
         let ComputeCore { target, waves, .. } = self;
         let what = match self.block {
             ComputeBlock::WaveControl => "the control of",
+            ComputeBlock::WorkGroupProcessor => {
+                return format!(
+                    "two compute units with the control of, and parameters for, {waves} waves each, and the LDS of \
+                     their work-group processor in CU mode, for {target}"
+                );
+            }
             _ if self.has_buffers() => {
                 "the control of, and an LDS with parameters, and loads and stores between it and memory, for,"
             }
@@ -163,6 +214,11 @@ impl ComputeCore {
                 unit.keep(self.target, self.interlocks);
                 text(&*unit, name, style)
             }),
+            ComputeBlock::WorkGroupProcessor => with_compute_unit!(two, self.waves, Compute => {
+                let mut unit = Compute::boxed();
+                unit.keep(self.target, self.interlocks);
+                apart(&*unit, name, Compute::OF_COMPUTE_UNITS, style)
+            }),
             _ if self.has_buffers() => with_compute_unit!(buffers, self.waves, Compute => {
                 let mut unit = Compute::boxed();
                 unit.keep(self.target, self.interlocks);
@@ -194,6 +250,18 @@ fn text(block: &(impl Block + Describe), name: &str, style: Style) -> Result<Des
         _ => None,
     };
     verilog(block, name, &rename, style)
+}
+
+/// A block in which each compute unit has ports of its own: elements of these arrays.
+fn apart(block: &(impl Block + Describe), name: &str, arrays: &[&str], style: Style) -> Result<Design, ExportError> {
+    let rename = |port: &str| match port {
+        "clock" => Some("clk".to_owned()),
+        "reset" => Some("rst".to_owned()),
+        _ => Some(source_name(port).replace('.', "_")),
+    };
+    let mut design = verilog_apart(block, name, arrays, &rename, style)?;
+    design.ports.iter_mut().for_each(|port| port.source = source_name(&port.source));
+    Ok(design)
 }
 
 /// What the header says of cycles, buses and the reset.

@@ -32,8 +32,8 @@ macro_rules! with_control {
 
 /// `with_compute_unit!(waves, Name => expression)`: the same for a compute unit with an LDS;
 /// `with_compute_unit!(clients, waves, Name => expression)` for one that also has the client of parameters and direct
-/// loads, and `with_compute_unit!(buffers, …)` for one that also has those of loads to the LDS and of stores from
-/// there.
+/// loads, `with_compute_unit!(buffers, …)` for one that also has those of loads to the LDS and of stores from there,
+/// and `with_compute_unit!(two, …)` for a work-group processor with so many waves in each of its two compute units.
 #[macro_export]
 macro_rules! with_compute_unit {
     ($number:expr, $name:ident => $body:expr) => {
@@ -48,6 +48,9 @@ macro_rules! with_compute_unit {
             ComputeUnitWithBuffers [2, 3, 4, 2, 3, 4, 2, 4, 2, 3, 6, 5, 5] [8, 5, 6, 4, 4, 16, 4, 4, 2, 3, 8, 7, 7],
             $name => $body
         )
+    };
+    (two, $number:expr, $name:ident => $body:expr) => {
+        $crate::with_compute_unit!(@of $number, WorkGroupProcessor [2] [8], $name => $body)
     };
     (@of $number:expr, $block:ident [$($small:literal),*] [$($full:literal),*], $name:ident => $body:expr) => {
         match $number {

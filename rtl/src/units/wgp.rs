@@ -159,8 +159,14 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     /// rules.
     pub fn with(target: Target, parts: Parts, adders: usize, rules: Rules) -> Box<Self> {
         let mut unit = Self::boxed();
-        unit.lower.keep(target, parts, adders, rules);
-        unit.upper.keep(target, parts, adders, rules);
+        unit.keep(target, parts, adders, rules);
         unit
+    }
+
+    /// Follows the rules of a target and these, and leaves out what these parts don't need, with so many float adders
+    /// in each side.
+    pub fn keep(&mut self, target: Target, parts: Parts, adders: usize, rules: Rules) {
+        self.lower.keep(target, parts, adders, rules);
+        self.upper.keep(target, parts, adders, rules);
     }
 }

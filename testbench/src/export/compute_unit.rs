@@ -21,6 +21,13 @@ use std::collections::BTreeMap;
 pub fn files(core: ComputeCore, design: Design, style: Style, recording: Encoded) -> miette::Result<Vec<File>> {
     let (unit, contract, pages, own) = match core.block {
         ComputeBlock::WaveControl => ("wave-control", "section \"Wave control\"", &[Page::WAVE_CONTROL][..], None),
+        ComputeBlock::WorkGroupProcessor => (
+            "work-group-processor",
+            "sections \"Wave control\", \"Compute unit\" and \"Work-group processor\"; what its LDS does is in \
+             `timing/data-share.md`",
+            &[Page::WAVE_CONTROL, Page::DATA_SHARE][..],
+            Some(OPERAND_WIRING),
+        ),
         ComputeBlock::ComputeUnit => (
             "compute-unit",
             "sections \"Wave control\" and \"Compute unit\"; what its LDS does is in `timing/data-share.md`",
@@ -35,7 +42,9 @@ pub fn files(core: ComputeCore, design: Design, style: Style, recording: Encoded
     let (kinds, rows) = (kinds(), hazards(core.target));
     let wiring: Vec<&str> =
         CONTROL_WIRING.into_iter().chain([&*kinds, rows]).chain(own).chain(reads(core)).chain(loads(core)).collect();
+    let wiring = [two(core).into_iter().collect(), wiring].concat();
     let with = match (core.has_clients(), core.has_buffers()) {
+        _ if core.compute_units() > 1 => "",
         (_, true) => " --buffers",
         (true, false) => " --clients",
         (false, false) => "",
@@ -83,11 +92,15 @@ fn example(core: ComputeCore, design: &Design) -> miette::Result<Value> {
     let is_read = |line: &&Value| line.get_attr("text").is_ok_and(|text| text.as_str() == Some(read.trim_end()));
     let read = lines.iter().find(is_read).and_then(|line| line.get_attr("words").ok()?.get_item_by_index(0).ok());
     let code = |name: &str| isa::find(core.target, name).map(|opcode| opcode.code);
-    let index = design.ports.iter().find(|port| port.source == "launch.wave").map_or(1, |port| port.width);
+    // The wave is one of the first compute unit, and another one has none.
+    let first = if core.compute_units() > 1 { "cu0_" } else { "" };
+    let index =
+        design.ports.iter().find(|port| port.source == format!("{first}launch.wave")).map_or(1, |port| port.width);
     let lanes = core.geometry().lanes;
-    let (within, reads) = (core.block == ComputeBlock::ComputeUnit, core.has_clients());
+    let (within, reads) = (core.has_lds(), core.has_clients());
     let ports = design.ports.iter().map(|port| {
-        context! { name => port.name, is_input => port.is_input, wires => port.width * port.count }
+        let own = port.name.strip_prefix(first).unwrap_or(&port.name);
+        context! { name => port.name, own, is_input => port.is_input, wires => port.width * port.count }
     });
     let tied: BTreeMap<&str, String> = [
         // Wave 1, from address 0, which is in no work-group and has all of the LDS.
@@ -232,6 +245,14 @@ const LOADS: &str = "Loads with `lds` (buffer_, global_ and scratch_load_ubyte, 
      load is in the LDS, `stored` that a store is in memory, and `loaded_failed` and `stored_failed` that memory answered with \
      an error: then return it at port 0 of `done` when it is its turn among its wave's instructions that VM_CNT counts.";
 
+/// What there is to say of two compute units.
+fn two(core: ComputeCore) -> Option<&'static str> {
+    (core.compute_units() > 1).then_some(TWO)
+}
+
+const TWO: &str = "Ports of compute unit 0 begin with `cu0_` and those of compute unit 1 with `cu1_`; what follows is the same for \
+     both. Each has a side of the LDS for itself, and neither waits for the other.";
+
 /// What there is to say of wave control's ports.
 const CONTROL_WIRING: [&str; 3] = [
     "A transfer happens at an edge at which `valid` and `ready` of a port are 1; ports without `ready` always take.",
@@ -240,3 +261,45 @@ const CONTROL_WIRING: [&str; 3] = [
     "`launch_home` has, lowest bits first, base (18 bits) and size (18 bits) of the LDS allocation, the priority (2 \
      bits), and whether the wave is in no work-group.",
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pins::PortedCore;
+    use crate::pins::export::Recording;
+    use crate::session::Engine;
+    use lds_rtl::export::Technology;
+    use lds_simulation::compute::{How, Setup};
+    use std::process::Command;
+
+    /// The wave of the example is one of the first compute unit, and the other one has none; so it is in the recording,
+    /// which is a short one.
+    #[test]
+    fn the_benches_of_two_compute_units_pass() {
+        let core = ComputeCore::new(ComputeBlock::WorkGroupProcessor, Target::Gfx1100, 4).expect("it is built");
+        let setup = Setup::new(core, Engine::Rtl, None, None, false).expect("no simulator is needed");
+        let text = "; lds: alloc 256\nv_mov_b32 v1, 5\nds_store_b32 v0, v1\ns_waitcnt lgkmcnt(0)\ns_endpgm\n";
+        let program = Program::parse(&Source::new("short", text.to_owned()), core.target).expect("a program");
+        let Ok((ran, _)) = setup.run(&program, How { taped: true, ..How::default() }) else { panic!("it differs") };
+        let design = core.verilog(Technology::Generic).expect("exports");
+        let cycles = ran.tape.expect("it was asked for").cycles;
+        let recording = Recording::new(core.ports(), cycles).encoded(&design);
+        let all = files(core, design, Technology::Generic.into(), recording).expect("templates are filled in");
+        let folder = tempfile::tempdir().expect("a folder");
+        for (name, text) in all.iter().filter(|(name, _)| !name.contains('/')) {
+            std::fs::write(folder.path().join(name), text).expect("written");
+        }
+        let tool = |words: &[&str]| {
+            let output = Command::new(words[0]).args(&words[1..]).current_dir(folder.path()).output();
+            let output = output.expect("Icarus Verilog is missing: apt-get install iverilog");
+            String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()
+        };
+        let name = core.name();
+        for bench in ["tb", "example_tb"] {
+            let files = [format!("{name}.v"), format!("{name}_{bench}.v")];
+            assert_eq!(tool(&["iverilog", "-g2005", "-o", "out.vvp", &files[0], &files[1]]), "", "{bench}");
+            let said = tool(&["vvp", "-n", "out.vvp"]);
+            assert!(said.starts_with("PASS"), "{bench}: {said}");
+        }
+    }
+}

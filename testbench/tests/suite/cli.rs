@@ -194,7 +194,10 @@ fn units_that_there_are_are_said() {
         let output = lds(&[command, &["--unit", "foo"]].concat());
         assert_code(&output, 2);
         let told = said(&output);
-        assert!(told.contains("[possible values: lds, wave-control, compute-unit, simd]"), "{command:?}: {told}");
+        assert!(
+            told.contains("[possible values: lds, wave-control, compute-unit, work-group-processor, simd]"),
+            "{command:?}: {told}"
+        );
     }
 }
 
@@ -245,7 +248,10 @@ fn options_that_do_not_fit_the_hardware_are_refused() {
             "run ok.s --target r700 --json - --dump",
             &["'--dump' is for gfx targets, not for '--target r700'", "--unit, --reading"],
         ),
-        ("run ok.s --waves 4", &["'--waves' is for --unit wave-control and compute-unit", "'--target gfx906'"]),
+        (
+            "run ok.s --waves 4",
+            &["'--waves' is for --unit wave-control, compute-unit and work-group-processor", "'--target gfx906'"],
+        ),
         ("run ok.s --unit wave-control --reading two-nans", &["'--reading'", "and for --target r700, not for"]),
         ("run ok.s --unit compute-unit --engine model", &["--engine model: ", "`--engine rtl`"]),
         ("run ok.s --unit compute-unit --target gfx942", &["no hardware is built for gfx942, only for gfx906"]),

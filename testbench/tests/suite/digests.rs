@@ -53,9 +53,11 @@ fn devices() -> Vec<(Device, Technology)> {
         let of = move |block| ComputeCore::new(block, target, 4).expect("it is built");
         let [control, unit] = [ComputeBlock::WaveControl, ComputeBlock::ComputeUnit].map(of);
         let buffers = unit.with_buffers();
+        let two = ComputeCore::new(ComputeBlock::WorkGroupProcessor, target, 4);
         [control, unit, unit.with_clients()]
             .into_iter()
             .chain(Some(buffers).filter(|core| core.has_buffers()))
+            .chain(two.ok())
             .map(Device::Waves)
     });
     let others = waves.chain(R700Core::ALL.map(Device::R700)).map(|device| (device, Technology::Generic));

@@ -25,13 +25,15 @@ mod tests;
 mod text;
 
 use proc_macro::TokenStream;
-use quote::{ToTokens, quote};
+use proc_macro2::{Group, Span, TokenTree};
+use quote::quote;
 use syn::parse_macro_input;
 use text::{Parts, Text};
 
 /// See `lds_hdl::kernel`, under whose name this attribute is used.
 #[proc_macro_attribute]
 pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    let item: TokenStream = with_one_self(item.into(), &mut None).into();
     let function = parse_macro_input!(item as syn::ItemFn);
     kernel_and_translation(&arguments.into(), function).unwrap_or_else(syn::Error::into_compile_error).into()
 }
@@ -56,7 +58,7 @@ fn kernel_and_translation(
     }
     let mut text = Text::default();
     statement::statements(&mut function.block.stmts, &mut text)?;
-    let receiver = call_receiver_as_the_kernel_does(&mut function);
+    let receiver = function.sig.receiver().map(|receiver| receiver.self_token);
     let Parts { text, numbers, tables } = text.finish();
     Ok(quote! {
         // A match over numbers ends with `_`, after which a match over names of a `choice!` would have nothing left.
@@ -72,18 +74,21 @@ fn kernel_and_translation(
     })
 }
 
-/// `block!` writes the head of a kernel, and the author of the block writes its statements. Rust takes `self` in both
-/// as one name only if both have the same origin. Returns that name.
-fn call_receiver_as_the_kernel_does(function: &mut syn::ItemFn) -> syn::Token![self] {
-    let mut found = None;
-    scope::identifiers(function.block.to_token_stream(), &mut |name| {
-        if found.is_none() && name == "self" {
-            found = Some(name.span());
+/// `block!` writes the head of a kernel, and the author of the block its statements, in several macros perhaps. Rust
+/// takes `self` in all of them as one name only if all have the same origin: here they get that of the `first` one.
+fn with_one_self(tokens: proc_macro2::TokenStream, first: &mut Option<Span>) -> proc_macro2::TokenStream {
+    let one = |tree| match tree {
+        TokenTree::Group(group) => {
+            let mut within = Group::new(group.delimiter(), with_one_self(group.stream(), first));
+            within.set_span(group.span());
+            TokenTree::Group(within)
         }
-    });
-    let own = syn::Token![self](found.unwrap_or_else(proc_macro2::Span::call_site));
-    if let (Some(_), Some(syn::FnArg::Receiver(receiver))) = (found, function.sig.inputs.first_mut()) {
-        receiver.self_token = own;
-    }
-    own
+        TokenTree::Ident(mut name) if name == "self" => {
+            let origin = *first.get_or_insert(name.span());
+            name.set_span(name.span().resolved_at(origin));
+            TokenTree::Ident(name)
+        }
+        other => other,
+    };
+    tokens.into_iter().map(one).collect()
 }

@@ -13,8 +13,17 @@ struct Leaf<'a> {
     path: String,
     about: String,
     member: &'a Member,
-    /// number of elements; for a field of an array of bundles, the number of bundles
+    /// number of elements; for a field of an array of bundles, or an array in an array, how many of these there are
     copies: usize,
+}
+
+/// Whether an element of an array is a bundle, or an array of signals itself.
+fn is_several(member: &Member) -> bool {
+    match member {
+        Member::Bundle(_) => true,
+        Member::Array(elements) => !matches!(elements.first(), Some(Member::Constant(..))),
+        _ => false,
+    }
 }
 
 fn fields<'a>(path: &str, about: &str, member: &'a Member) -> Vec<Leaf<'a>> {
@@ -23,9 +32,9 @@ fn fields<'a>(path: &str, about: &str, member: &'a Member) -> Vec<Leaf<'a>> {
             .iter()
             .flat_map(|field| fields(&format!("{path}${}", field.name), &field.about, &field.member))
             .collect(),
-        Member::Array(bundles) if matches!(bundles.first(), Some(Member::Bundle(_))) => {
-            let mut each = fields(path, about, &bundles[0]);
-            each.iter_mut().for_each(|leaf| leaf.copies *= bundles.len());
+        Member::Array(all) if all.first().is_some_and(is_several) => {
+            let mut each = fields(path, about, &all[0]);
+            each.iter_mut().for_each(|leaf| leaf.copies *= all.len());
             each
         }
         single => vec![Leaf { path: path.to_owned(), about: about.to_owned(), member: single, copies: 1 }],

@@ -133,6 +133,51 @@ fn connected_parts_are_the_same_in_verilog() {
     );
 }
 
+block! {
+    /// Parts with bundles and arrays as ports, each of which takes its element of an array.
+    pub struct Town {
+        input {
+            clock: Clock,
+            moves: [bool; 2],
+            parcel: [Parcel; 2],
+            words: [[U<5>; 3]; 2],
+        }
+        output {
+            late: [Parcel; 2],
+            copies: [[U<5>; 3]; 2],
+        }
+        block { streets: [Street; 2] { moves, parcel, words, late, copies } }
+        kernel {}
+    }
+}
+
+#[test]
+fn each_part_of_an_array_has_its_own_bundles_and_arrays() {
+    compare(
+        "town",
+        Town::init(),
+        &[("moves", 2, 1), ("parcel_word", 2, 5), ("parcel_from", 4, 3), ("words", 6, 5)],
+        &[("late_word", 2, 5), ("late_from", 4, 3), ("copies", 6, 5)],
+        |town, values| {
+            for street in 0..2 {
+                town.moves[street].next = values[street] == 1;
+                town.parcel[street].word.next = U::new(values[2 + street]);
+                (0..2).for_each(|place| {
+                    town.parcel[street].from[place].next = U::new(values[4 + 2 * street + place]);
+                });
+                (0..3).for_each(|place| town.words[street][place].next = U::new(values[8 + 3 * street + place]));
+            }
+        },
+        |town, level| town.clock.next.clk = level,
+        |town| {
+            let words = town.late.each_ref().map(|parcel| parcel.word.val().raw());
+            let from = town.late.each_ref().map(|parcel| parcel.from.each_ref().map(|from| from.val().raw()));
+            let copies = town.copies.each_ref().map(|each| each.each_ref().map(|word| word.val().raw()));
+            [&words[..], &from.concat(), &copies.concat()].concat()
+        },
+    );
+}
+
 #[test]
 fn every_output_of_a_connected_block_is_written_once() {
     let street = Street::init();

@@ -3,7 +3,9 @@
 use crate::hardware::{Fault, MemoryPath};
 use crate::pins::{Direct, Pins, PortList, Ported, PortedCore, ports, ports_of};
 use lds_hdl::Init;
-use lds_rtl::compute::{ComputeBlock, ComputeCore, ComputeUnit, ComputeUnitWithBuffers, ComputeUnitWithParameters};
+use lds_rtl::compute::{
+    ComputeBlock, ComputeCore, ComputeUnit, ComputeUnitWithBuffers, ComputeUnitWithParameters, WorkGroupProcessor,
+};
 use lds_rtl::export::{Design, ExportError, Technology};
 use lds_rtl::wave::WaveControl;
 use lds_rtl::{with_compute_unit, with_control};
@@ -113,6 +115,57 @@ around!(
         stored_wave stored_failed
 );
 
+impl<
+    const WAVES: usize,
+    const INDEX: usize,
+    const GROUPS: usize,
+    const GROUP: usize,
+    const PLACE: usize,
+    const TEAM: usize,
+    const TEAMS: usize,
+    const PATIENCE: usize,
+    const LANES: usize,
+    const HALF: usize,
+    const BANKS: usize,
+    const BANK_BITS: usize,
+    const ROW_BITS: usize,
+    const QUADS: usize,
+> Ported
+    for WorkGroupProcessor<
+        WAVES,
+        INDEX,
+        GROUPS,
+        GROUP,
+        PLACE,
+        TEAM,
+        TEAMS,
+        PATIENCE,
+        LANES,
+        HALF,
+        BANKS,
+        BANK_BITS,
+        ROW_BITS,
+        QUADS,
+    >
+{
+    ports! {
+        inputs: reset [launch fetch_ready word_valid word_wave words run_ready reply done done_wave halt resume
+            gds_ready operand_ready wide operand_exec m0 denorm alignment address data0 data1 data2 data3 visited
+            response_ready read_wide read_exec read_m0 values_ready];
+        outputs: [launch_ready fetch run gds_valid gds operand_valid operand operand_destination operand_source
+            operand_taken response_valid response counter end exec_valid exec_wave exec hazard present halted
+            at_barrier values_valid values_wave values_last values_lanes values_data values_taken]
+    }
+
+    fn dword(&self, memory: usize, row: usize) -> u32 {
+        Ported::dword(&self.lds, memory, row)
+    }
+
+    fn set_dword(&mut self, memory: usize, row: usize, value: u32) {
+        Ported::set_dword(&mut self.lds, memory, row, value);
+    }
+}
+
 impl PortedCore for ComputeCore {
     fn design(self) -> Result<Design, ExportError> {
         self.verilog(Technology::Generic)
@@ -122,15 +175,16 @@ impl PortedCore for ComputeCore {
     fn memories(self) -> Vec<MemoryPath> {
         let geometry = self.geometry();
         let bank = |bank| MemoryPath { path: self.memory_path(bank), rows: geometry.rows };
-        match self.block {
-            ComputeBlock::WaveControl => Vec::new(),
-            ComputeBlock::ComputeUnit => (0..geometry.banks).map(bank).collect(),
-        }
+        let banks = if self.has_lds() { self.compute_units() * geometry.banks } else { 0 };
+        (0..banks).map(bank).collect()
     }
 
     fn ports(self) -> PortList {
         match self.block {
             ComputeBlock::WaveControl => with_control!(self.waves(), Control => ports_of::<Control>()),
+            ComputeBlock::WorkGroupProcessor => {
+                with_compute_unit!(two, self.waves(), Compute => ports_of::<Compute>())
+            }
             _ if self.has_buffers() => {
                 with_compute_unit!(buffers, self.waves(), Compute => ports_of::<Compute>())
             }
@@ -171,7 +225,15 @@ impl PortedCore for ComputeCore {
                 Box::new(Direct::new(unit, SCOPE)) as Box<dyn Pins>
             })
         };
+        let two = || {
+            with_compute_unit!(two, self.waves(), Compute => {
+                let mut unit = Compute::boxed();
+                unit.keep(self.target, self.interlocks);
+                Box::new(Direct::new(unit, SCOPE)) as Box<dyn Pins>
+            })
+        };
         let pins = match self.block {
+            ComputeBlock::WorkGroupProcessor => two(),
             _ if self.has_buffers() => with_buffers(),
             ComputeBlock::WaveControl => control(),
             ComputeBlock::ComputeUnit if self.clients => with_clients(),

@@ -1,4 +1,5 @@
-//! Wave control under simulation, beside its cycle model and the golden model.
+//! A compute unit under simulation, or wave control alone, beside its cycle model and the golden model: what is at its
+//! ports in a cycle.
 
 use super::buffers::BufferReady;
 use super::environment::Environment;
@@ -7,11 +8,10 @@ use super::lds_models::{LdsModels, Ready, Step};
 use super::monitor::see;
 use super::moves::Move;
 use super::reads::Read;
-use super::signals::{given, wanted};
+use super::signals::{Given, Partly, given, wanted};
 use super::stage::shape;
-use crate::hardware::Fault;
-use crate::pins::{Pins, Tape, all};
-use crate::waves::{Monitor, Recorder};
+use crate::pins::Tape;
+use crate::waves::Monitor;
 use lds::counters::Counters;
 use lds::program::Program;
 use lds::timing::control::{Inputs, Outputs, WaveControl};
@@ -22,18 +22,10 @@ use lds_rtl::compute::ComputeCore;
 /// sleep has.
 const PATIENCE: u64 = 12_000;
 
-/// Cycles behind the last answer until memory has all results.
-const WRITTEN: u64 = 16;
-
-/// Cycles from a reset until memory has what was on its way there: fewer than a wave needs for its first instruction.
-const SETTLED: u64 = 4;
-
 /// Wave control in its environment.
-pub struct Bench<'a> {
-    pins: &'a mut dyn Pins,
+pub struct Bench {
     model: WaveControl,
     environment: Environment,
-    cycle: u64,
     quiet: u64,
     halted: u64,
     /// an instruction waits at the LDS port
@@ -42,16 +34,14 @@ pub struct Bench<'a> {
     global: u64,
     /// the LDS, where the hardware has one
     lds_models: Option<LdsModels>,
-    banks: usize,
-    /// the hardware has been at work before, and its storage has what that left
-    continues: bool,
-    /// cycles after which the run is cut off
-    most: Option<u64>,
     monitor: Monitor,
-    recorder: Option<&'a mut Recorder>,
-    /// is told the number of cycles so far
-    counted: Option<&'a dyn Fn(u64)>,
-    tape: Option<Tape>,
+}
+
+/// A cycle that isn't over.
+pub struct Cycle {
+    inputs: Inputs,
+    step: Option<Step>,
+    outputs: Outputs,
 }
 
 /// What a run came to.
@@ -75,164 +65,106 @@ pub struct Ran {
     pub tape: Option<Tape>,
 }
 
-impl<'a> Bench<'a> {
-    /// A core, which is reset, and a program on the golden model. With a seed the environment delays things.
+impl Bench {
+    /// A core, and a program on the golden model, with the LDS where the hardware has one. With a seed the environment
+    /// delays things.
     ///
     /// # Errors
     /// In words: more waves than the core has.
     pub fn new(
-        pins: &'a mut dyn Pins,
         core: ComputeCore,
         (program, golden): (&Program, Golden),
         allocation: Allocation,
         seed: Option<u64>,
+        lds_models: Option<LdsModels>,
     ) -> Result<Self, String> {
         let environment = Environment::new(program, golden, core, allocation, seed)?;
         let mut monitor = Monitor::new(core.target, core.waves());
         monitor.at_barriers(0);
         let model = WaveControl::new(shape(core));
-        Ok(Bench {
-            pins,
-            model,
-            environment,
-            cycle: 0,
-            quiet: 0,
-            halted: 0,
-            share_waits: false,
-            global: 0,
-            lds_models: None,
-            banks: 1,
-            continues: false,
-            most: None,
-            monitor,
-            recorder: None,
-            counted: None,
-            tape: None,
-        })
+        let (quiet, halted, share_waits, global) = (0, 0, false, 0);
+        Ok(Bench { model, environment, quiet, halted, share_waits, global, lds_models, monitor })
     }
 
-    /// Records every cycle as a waveform.
-    #[must_use]
-    pub fn recorded(mut self, recorder: Option<&'a mut Recorder>) -> Self {
-        self.recorder = recorder;
-        self
-    }
-
-    /// Tells somebody after each cycle how many there were.
-    #[must_use]
-    pub fn counted(mut self, counted: Option<&'a dyn Fn(u64)>) -> Self {
-        self.counted = counted;
-        self
-    }
-
-    /// With the LDS in the hardware, in banks of so many. Its storage has what the golden model has, or, if it
-    /// `continues`, what was left there: then the golden model has that, too.
-    #[must_use]
-    pub fn with_lds(mut self, lds_models: Option<LdsModels>, banks: usize, continues: bool) -> Self {
-        (self.lds_models, self.banks, self.continues) = (lds_models, banks, continues);
-        if self.lds_models.is_some() && !continues {
-            for (number, dword) in self.environment.golden().lds.memory().dwords().iter().enumerate() {
-                if *dword != 0 {
-                    self.pins.set_dword(number % banks, number / banks, *dword);
-                }
-            }
-        }
-        self
-    }
-
-    /// Cuts the run off after so many cycles, whatever is under way.
-    #[must_use]
-    pub fn at_most(mut self, cycles: Option<u64>) -> Self {
-        self.most = cycles;
-        self
+    /// What the storage begins with, where the hardware has one: number and value of each dword but zeroes.
+    pub fn preset(&self) -> Vec<(usize, u32)> {
+        let dwords = self.environment.golden().lds.memory().dwords().iter().copied().enumerate();
+        dwords.filter(|(_, dword)| self.lds_models.is_some() && *dword != 0).collect()
     }
 
     /// The models' storage gets what was left in the hardware's.
-    fn adopt(&mut self) {
+    pub fn adopt(&mut self, dword: &dyn Fn(usize) -> u32) {
         let Some(lds_models) = &mut self.lds_models else { return };
         let golden = &mut self.environment.golden_mut().lds;
         for number in 0..lds_models.dwords().len() {
-            let dword = self.pins.dword(number % self.banks, number / self.banks);
+            let dword = dword(number);
             golden.set_dword(number, dword);
             lds_models.preset(number, dword);
         }
     }
 
-    /// Keeps what was at the ports in every cycle.
-    #[must_use]
-    pub fn taped(mut self, taped: bool) -> Self {
-        self.tape = taped.then(|| Tape::new(self.pins.ports()));
-        self
+    /// Whether all waves have ended.
+    pub fn is_over(&self) -> bool {
+        self.environment.is_over()
     }
 
-    /// Runs all waves to their ends, or until the run is cut off.
-    ///
-    /// # Errors
-    /// The first thing that differed, or a simulator that fails.
-    pub fn run(mut self) -> Result<(Ran, Golden), Fault> {
-        let most = self.most.unwrap_or(u64::MAX);
-        while !self.environment.is_over() && self.cycle < most {
-            self.cycle()?;
-            if self.continues && self.cycle == SETTLED {
-                self.adopt();
-            }
-        }
-        let cycles = self.cycle;
-        if !self.environment.is_over() {
-            return Ok(self.ran(cycles));
-        }
-        // Results of floating-point numbers are in memory later than answers.
-        for _ in 0..if self.lds_models.is_some() { WRITTEN } else { 0 } {
-            self.cycle()?;
-        }
-        self.storage()?;
-        self.pins.verify()?;
-        Ok(self.ran(cycles))
+    /// Whether the hardware has an LDS.
+    pub fn has_lds(&self) -> bool {
+        self.lds_models.is_some()
     }
 
-    fn ran(self, cycles: u64) -> (Ran, Golden) {
+    /// What a waveform shows of the waves.
+    pub fn monitor(&self) -> &Monitor {
+        &self.monitor
+    }
+
+    /// What the run came to, with what was at the ports if it was asked for.
+    pub fn ran(self, cycles: u64, tape: Option<Tape>) -> (Ran, Golden) {
         let golden = self.environment.golden().clone();
         let reads = self.lds_models.as_ref().map_or(0, |lds_models| lds_models.finished);
         let moves = self.lds_models.as_ref().map_or([0; 2], |lds_models| lds_models.moved);
         let counters = self.lds_models.as_ref().map(|lds_models| lds_models.counters);
         let executed = self.lds_models.map_or_else(Vec::new, |lds_models| lds_models.executed);
         let (instructions, global) = (golden.instructions(), self.global);
-        (Ran { cycles, instructions, global, reads, moves, executed, counters, tape: self.tape }, golden)
+        (Ran { cycles, instructions, global, reads, moves, executed, counters, tape }, golden)
     }
 
-    /// What memory and the storage hold at the end.
-    fn storage(&mut self) -> Result<(), Fault> {
+    /// What differs between the models and what memory and the storage hold at the end, in words.
+    ///
+    /// # Errors
+    /// That.
+    pub fn storage(&mut self, dword: &dyn Fn(usize) -> u32) -> Result<(), String> {
         let written: Vec<(u64, u8)> = self.lds_models.iter().flat_map(LdsModels::written).collect();
         for (address, found) in written {
             let wanted = self.environment.golden_mut().byte(address);
             if wanted != Some(found) {
                 let what = format!("byte {address:#x} of memory is {found:#x}, and by the golden model {wanted:x?}");
-                return Err(self.differs(what));
+                return Err(what);
             }
         }
         let Some(lds_models) = &self.lds_models else { return Ok(()) };
         if !lds_models.is_idle() {
-            return Err(self.differs("waves have ended, and the LDS works".to_owned()));
+            return Err("waves have ended, and the LDS works".to_owned());
         }
         let wanted = self.environment.golden().lds.memory().dwords();
         for (number, (wanted, reference)) in wanted.iter().zip(lds_models.dwords()).enumerate() {
-            let found = self.pins.dword(number % self.banks, number / self.banks);
+            let found = dword(number);
             if found != *wanted || reference != wanted {
                 let byte = 4 * number;
                 let what = format!(
                     "byte {byte} of the LDS is {found:#x}, by the golden model {wanted:#x}, and by the reference {reference:#x}"
                 );
-                return Err(self.differs(what));
+                return Err(what);
             }
         }
         Ok(())
     }
 
-    fn differs(&self, what: String) -> Fault {
-        Fault::Disagreement { cycle: self.cycle, what }
-    }
-
-    fn cycle(&mut self) -> Result<(), Fault> {
+    /// Begins a cycle: what is at the inputs.
+    ///
+    /// # Errors
+    /// In words, what the models can't do.
+    pub fn begin(&mut self) -> Result<(Cycle, Vec<Given>), String> {
         let mut inputs = self.environment.inputs(self.halted);
         let mut step = None;
         let mut gds_ready = false;
@@ -249,7 +181,7 @@ impl<'a> Bench<'a> {
             let ready = Ready { operands, receiver, values, exported: exported.is_some(), moves };
             let reader = self.environment.reader(self.model.run()).filter(|_| has_reads).cloned();
             let now = lds_models.step(inputs.reset, ready, reader.as_ref(), &mut || self.environment.filler());
-            let now = now.map_err(|what| Fault::Disagreement { cycle: self.cycle, what })?;
+            let now = now?;
             // A read waits until there is room, and so does what moves between memory and LDS.
             let is_move = has_moves && self.environment.is_move(self.model.run());
             waits = reader.is_some() && now.reads.is_full || is_move && now.moves.is_full;
@@ -271,34 +203,35 @@ impl<'a> Bench<'a> {
             inputs.done[2] = exported.or(step.reads.done.map(|returned| returned.slot));
             inputs.run_ready &= !waits;
         }
-        for (name, elements) in values {
-            self.pins.set(name, &elements);
-            if let Some(tape) = &mut self.tape {
-                tape.set(name, &elements);
-            }
-        }
-        self.pins.settle()?;
         let mut outputs = self.model.clock(&inputs);
         if waits {
             outputs.run = None;
         }
-        // What registers hold before the first edge is nobody's.
-        if self.cycle > 0 {
-            self.compare(&outputs, step.as_ref())?;
-        }
-        self.look();
-        see(&mut self.monitor, &inputs, &outputs);
-        self.goes_through(&inputs, &outputs, step.as_ref()).map_err(|what| self.differs(what))?;
-        self.halted = outputs.halted;
-        self.pins.edge()?;
-        self.cycle += 1;
-        if let Some(counted) = self.counted {
-            counted(self.cycle);
-        }
-        self.goes_on(&inputs, &outputs)
+        Ok((Cycle { inputs, step, outputs }, values))
     }
 
-    /// The end of a cycle.
+    /// What the models say of the outputs in a cycle.
+    pub fn wanted(&self, cycle: &Cycle) -> Vec<Partly> {
+        let whole = |(name, values): (&'static str, Option<Vec<u64>>)| {
+            Some((name, values?.into_iter().map(Some).collect::<Vec<_>>()))
+        };
+        // The port between wave control and LDS is inside: what leaves there is for the global data share.
+        let of_control = wanted(&cycle.outputs, cycle.step.is_some()).into_iter().filter_map(whole);
+        of_control.chain(cycle.step.iter().flat_map(|step| step.wanted.iter().cloned())).collect()
+    }
+
+    /// The end of a cycle, before its edge.
+    ///
+    /// # Errors
+    /// In words, what the hardware does otherwise than the models.
+    pub fn end(&mut self, Cycle { inputs, step, outputs }: &Cycle) -> Result<(), String> {
+        see(&mut self.monitor, inputs, outputs);
+        self.goes_through(inputs, outputs, step.as_ref())?;
+        self.halted = outputs.halted;
+        Ok(())
+    }
+
+    /// What the environment and the models see of a cycle.
     fn goes_through(&mut self, inputs: &Inputs, outputs: &Outputs, step: Option<&Step>) -> Result<(), String> {
         let has_reads = self.lds_models.as_ref().is_some_and(LdsModels::has_reads);
         let read = match outputs.run.filter(|_| has_reads && inputs.run_ready) {
@@ -358,47 +291,17 @@ impl<'a> Bench<'a> {
         }
     }
 
-    /// Whether something has happened lately.
-    fn goes_on(&mut self, inputs: &Inputs, outputs: &Outputs) -> Result<(), Fault> {
+    /// Whether something has happened lately, behind the edge of a cycle, as long as waves haven't ended.
+    ///
+    /// # Errors
+    /// In words: nothing has.
+    pub fn goes_on(&mut self, Cycle { inputs, outputs, .. }: &Cycle) -> Result<(), String> {
         let happens = inputs.launch.valid || outputs.fetch.is_some() || outputs.run.is_some() || outputs.end.is_some();
         self.quiet = if happens { 0 } else { self.quiet + 1 };
-        if self.quiet < PATIENCE {
+        if self.quiet < PATIENCE || self.is_over() {
             return Ok(());
         }
         let halted = if outputs.halted & outputs.present == 0 { "" } else { ", and waves are halted" };
-        Err(self.differs(format!("nobody has gone on for {PATIENCE} cycles{halted}")))
-    }
-
-    fn compare(&mut self, outputs: &Outputs, step: Option<&Step>) -> Result<(), Fault> {
-        let whole = |(name, values): (&'static str, Option<Vec<u64>>)| {
-            Some((name, values?.into_iter().map(Some).collect::<Vec<_>>()))
-        };
-        // The port between wave control and LDS is inside: what leaves there is for the global data share.
-        let of_control = wanted(outputs, step.is_some()).into_iter().filter_map(whole);
-        let of_lds = step.into_iter().flat_map(|step| step.wanted.iter().cloned());
-        for (name, wanted) in of_control.chain(of_lds).collect::<Vec<_>>() {
-            if let Some(tape) = &mut self.tape {
-                tape.means(name, wanted.iter().map(Option::is_some).collect());
-            }
-            let found = all(self.pins, name);
-            let agrees = |(found, wanted): (&u64, &Option<u64>)| wanted.is_none_or(|wanted| wanted == *found);
-            if found.len() != wanted.len() || !found.iter().zip(&wanted).all(agrees) {
-                return Err(
-                    self.differs(format!("{name} is {found:x?} in the hardware, and {wanted:x?} in the models"))
-                );
-            }
-        }
-        Ok(())
-    }
-
-    /// The waveform and the tape have a look at the cycle.
-    fn look(&mut self) {
-        if let Some(recorder) = &mut self.recorder {
-            let (pins, monitor) = (&*self.pins, &self.monitor);
-            recorder.see(self.cycle, &|tracer| pins.trace(&mut monitor.within(tracer)));
-        }
-        if let Some(tape) = &mut self.tape {
-            tape.clock(self.pins);
-        }
+        Err(format!("nobody has gone on for {PATIENCE} cycles{halted}"))
     }
 }

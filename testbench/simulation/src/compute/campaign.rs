@@ -1,11 +1,9 @@
 //! Random programs on models and hardware.
 
-use super::random;
+use super::programs::{programs, random_program};
 use super::setup::{Failed, How, Setup};
 use crate::hardware::Fault;
 use crate::pins::{Came, Compared, Tally};
-use lds::diagnostic::Source;
-use lds::program::Program;
 
 /// One in so many programs runs once more, upon a reset in the middle of its first run.
 const AGAIN: u64 = 4;
@@ -15,22 +13,25 @@ const LONGER: u64 = 1500;
 
 impl Compared for Setup {
     fn random(&self, seed: u64, number: u64) -> String {
-        random::program(self.core(), seed, number)
+        random_program(self.core(), seed, number)
     }
 
     fn compare(&self, name: &str, text: &str, seed: u64) -> Result<Came, Fault> {
         let told = |error: String| Fault::Tool(format!("the {name} program: {error}"));
-        let program = Program::parse(&Source::new(name, text), self.core().target);
-        let program = program.map_err(|error| told(error.to_string()))?;
+        let programs = programs(self.core(), name, text).map_err(told)?;
         let mut pins = self.power_up(None)?;
         let how = How { seed: Some(seed), ..How::default() };
         // Now and then it begins with a reset upon whatever is under way.
         let is_again = seed.is_multiple_of(AGAIN);
         let further = (seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) % LONGER;
         let cut_off = || How { seed: Some(!seed), most: Some(SHORTEST + further), ..How::default() };
-        let before = if is_again { self.run_on(pins.as_mut(), &program, cut_off()).map(|_| ()) } else { Ok(()) };
-        match before.and_then(|()| self.run_on(pins.as_mut(), &program, How { continues: is_again, ..how })) {
-            Ok((ran, _)) => Ok(Came::Agreed(Tally { programs: 1, instructions: ran.instructions, clocks: ran.cycles })),
+        let before = if is_again { self.run_all(pins.as_mut(), &programs, cut_off()).map(|_| ()) } else { Ok(()) };
+        match before.and_then(|()| self.run_all(pins.as_mut(), &programs, How { continues: is_again, ..how })) {
+            Ok(ran) => Ok(Came::Agreed(Tally {
+                programs: 1,
+                instructions: ran.iter().map(|(ran, _)| ran.instructions).sum(),
+                clocks: ran.first().map_or(0, |(ran, _)| ran.cycles),
+            })),
             Err(Failed::Program(what)) => Err(told(what)),
             Err(Failed::Hardware(fault @ Fault::Tool(_))) => Err(fault),
             Err(Failed::Hardware(fault)) => Ok(Came::Differs(fault.to_string())),

@@ -1,17 +1,16 @@
 //! What is recorded for the test bench of an exported core.
 
 use super::control::random_inputs_on;
+use super::directed;
+use super::programs::{for_all, programs, random_program};
 use super::random_loads::errors;
 use super::setup::{Failed, How, Setup};
 use super::turns::turns_on;
-use super::{directed, random};
 use crate::hardware::Fault;
 use crate::pins::PortedCore;
 use crate::pins::export::Recording;
 use crate::session::Engine;
-use lds::diagnostic::Source;
 use lds::isa;
-use lds::program::Program;
 use lds::wave::MAX_LANES;
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 
@@ -35,11 +34,11 @@ const RANDOM_CYCLES: u64 = 12_000;
 pub fn record(core: ComputeCore) -> Result<Recording, Fault> {
     let setup = Setup::new(core, Engine::Rtl, None, None, false)?;
     let mut pins = setup.power_up(None)?;
-    let filling = (filling(core), How::default());
+    let filling = (for_all(core, &filling(core)), How::default());
     let random = (0..PROGRAMS).map(|number| {
         let most = if number + 1 == PROGRAMS { 4 * LONGEST } else { LONGEST + 7 * number };
         let how = How { seed: Some(number), most: Some(most), continues: true, ..How::default() };
-        (random::program(core, SEED, number), how)
+        (random_program(core, SEED, number), how)
     });
     let mut cycles = match core.block {
         ComputeBlock::WaveControl => {
@@ -47,19 +46,18 @@ pub fn record(core: ComputeCore) -> Result<Recording, Fault> {
             cycles.extend(turns_on(pins.as_mut(), core, SEED)?.cycles);
             cycles
         }
-        ComputeBlock::ComputeUnit => Vec::new(),
+        _ => Vec::new(),
     };
-    let programs = std::iter::once(filling).chain(directed(core)).chain(random);
-    for (number, (text, how)) in programs.enumerate() {
+    let directed = directed(core.alone()).into_iter().map(|(text, how)| (for_all(core, &text), how));
+    for (number, (text, how)) in std::iter::once(filling).chain(directed).chain(random).enumerate() {
         let lost = |error: String| Fault::Tool(format!("recorded program {number}: {error}"));
-        let program = Program::parse(&Source::new("recorded", text), core.target);
-        let program = program.map_err(|error| lost(error.to_string()))?;
-        let ran = setup.run_on(pins.as_mut(), &program, How { taped: true, ..how });
-        let (ran, _) = ran.map_err(|failed| match failed {
+        let programs = programs(core, "recorded", &text).map_err(lost)?;
+        let ran = setup.run_all(pins.as_mut(), &programs, How { taped: true, ..how });
+        let ran = ran.map_err(|failed| match failed {
             Failed::Program(what) => lost(what),
             Failed::Hardware(fault) => fault,
         })?;
-        cycles.extend(ran.tape.map_or_else(Vec::new, |tape| tape.cycles));
+        cycles.extend(ran.into_iter().filter_map(|(ran, _)| ran.tape).flat_map(|tape| tape.cycles));
     }
     Ok(Recording::new(core.ports(), cycles))
 }

@@ -4,6 +4,7 @@ use super::bench::{Bench, Ran};
 use super::golden::Golden;
 use super::lds_models::LdsModels;
 use super::random_loads::errors;
+use super::runner::Runner;
 use crate::hardware::{Fault, Requester};
 use crate::pins::Pins;
 use crate::reference::WgpReference;
@@ -12,7 +13,7 @@ use lds::program::Program;
 use lds::timing::{Chip, Timeline};
 use lds::wave::Allocation;
 use lds_rtl::Part;
-use lds_rtl::compute::{ComputeBlock, ComputeCore};
+use lds_rtl::compute::ComputeCore;
 use lds_rtl::export::Core;
 use std::path::Path;
 
@@ -59,7 +60,11 @@ impl From<Fault> for Failed {
 impl Setup {
     /// The models of the LDS, where the hardware has one. The timing model knows nothing of delays.
     fn lds_models(&self, program: &Program, golden: &Golden, allocation: Allocation, timed: bool) -> Option<LdsModels> {
-        let ComputeCore { block: ComputeBlock::ComputeUnit, target, .. } = self.core() else { return None };
+        let core = self.core();
+        if !core.has_lds() {
+            return None;
+        }
+        let target = core.target;
         let (geometry, alignment) = (self.core().geometry(), program.settings().alignment());
         let core = Core::new(target, geometry);
         let core = Core { parts: core.parts.without(Part::Dual), ..core };
@@ -85,20 +90,63 @@ impl Setup {
         self.run_on(pins.as_mut(), program, how)
     }
 
-    /// Runs a program on a simulation that is there, which is reset first.
-    pub(super) fn run_on(&self, pins: &mut dyn Pins, program: &Program, how: How<'_>) -> Result<(Ran, Golden), Failed> {
+    /// Runs a program on each compute unit, in the same cycles, and says what each came to.
+    ///
+    /// # Errors
+    /// Those of [`Setup::run`].
+    pub fn run_together(&self, programs: &[Program], how: How<'_>) -> Result<Vec<(Ran, Golden)>, Failed> {
+        let mut pins = self.power_up(how.waveform)?;
+        self.run_all(pins.as_mut(), programs, how)
+    }
+
+    /// Runs a program on a simulation that is there, which is reset first: on the compute unit that it names, or on the
+    /// first one. Another one has nothing to do.
+    fn run_on(&self, pins: &mut dyn Pins, program: &Program, how: How<'_>) -> Result<(Ran, Golden), Failed> {
+        let mut units: Vec<Option<Bench>> = (0..self.core().compute_units()).map(|_| None).collect();
+        let unit = program.settings().cu().unwrap_or(0) % units.len();
+        units[unit] = Some(self.bench(program, how.seed, how.diverts)?);
+        let mut ran = self.drive(pins, units, how)?;
+        ran.pop().ok_or_else(|| Failed::Program("there is no program".to_owned()))
+    }
+
+    /// Runs a program on each compute unit, in the same cycles, on a simulation that is there, which is reset first:
+    /// what each came to. Each compute unit has its own delays.
+    pub(super) fn run_all(
+        &self,
+        pins: &mut dyn Pins,
+        programs: &[Program],
+        how: How<'_>,
+    ) -> Result<Vec<(Ran, Golden)>, Failed> {
+        let mut units: Vec<Option<Bench>> = (0..self.core().compute_units()).map(|_| None).collect();
+        for (number, (unit, program)) in units.iter_mut().zip(programs).enumerate() {
+            let seed = how.seed.map(|seed| seed ^ (number as u64) << 32);
+            *unit = Some(self.bench(program, seed, how.diverts)?);
+        }
+        self.drive(pins, units, how)
+    }
+
+    fn drive(
+        &self,
+        pins: &mut dyn Pins,
+        units: Vec<Option<Bench>>,
+        how: How<'_>,
+    ) -> Result<Vec<(Ran, Golden)>, Failed> {
+        let runner = Runner::new(pins, units, self.core().geometry().banks, how.continues).at_most(how.most);
+        Ok(runner.recorded(how.recorder).counted(how.cycles).taped(how.taped).run()?)
+    }
+
+    /// A program with the models of a compute unit.
+    fn bench(&self, program: &Program, seed: Option<u64>, diverts: bool) -> Result<Bench, Failed> {
         let geometry = self.core().geometry();
         let allocation = program.allocation(geometry).map_err(|error| Failed::Program(error.to_string()))?;
         let mut golden = Golden::new(program, geometry).map_err(Failed::Program)?;
-        if how.diverts {
+        if diverts {
             golden.divert(&mut || true);
         }
-        if let Some(seed) = how.seed.filter(|_| self.core().has_buffers()) {
+        if let Some(seed) = seed.filter(|_| self.core().has_buffers()) {
             golden.fails = errors(seed);
         }
-        let lds_models = self.lds_models(program, &golden, allocation, how.seed.is_none());
-        let bench = Bench::new(pins, self.core(), (program, golden), allocation, how.seed).map_err(Failed::Program)?;
-        let bench = bench.with_lds(lds_models, geometry.banks, how.continues).at_most(how.most);
-        Ok(bench.recorded(how.recorder).counted(how.cycles).taped(how.taped).run()?)
+        let lds_models = self.lds_models(program, &golden, allocation, seed.is_none());
+        Bench::new(self.core(), (program, golden), allocation, seed, lds_models).map_err(Failed::Program)
     }
 }

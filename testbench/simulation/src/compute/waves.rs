@@ -6,16 +6,31 @@ use lds_rtl::compute::{ComputeBlock, ComputeCore};
 /// Groups of signals of a core: first each of so many waves with its program counter and its instruction, then the way
 /// of an instruction. The marker is at the first instruction of the LDS.
 pub fn scheme(core: ComputeCore, waves: usize) -> Scheme {
+    if core.compute_units() > 1 {
+        return of_both(core);
+    }
     let mut groups = vec![("waves".to_owned(), [of_states(), each_wave(0..waves, true)].concat())];
     // What the LDS does comes behind the waves, which wait for it.
     let (parts, marked): (Vec<(&str, Vec<Item>)>, _) = match core.block {
         ComputeBlock::WaveControl => ([of_issue(), of_control()].concat(), "lds_valid"),
         _ if core.has_buffers() => ([of_lds(), of_reads(), of_loads(), of_control()].concat(), "operand_valid"),
         ComputeBlock::ComputeUnit if core.clients => ([of_lds(), of_reads(), of_control()].concat(), "operand_valid"),
-        ComputeBlock::ComputeUnit => ([of_lds(), of_control()].concat(), "operand_valid"),
+        _ => ([of_lds(), of_control()].concat(), "operand_valid"),
     };
     groups.extend(parts.into_iter().map(|(name, items)| (name.to_owned(), items)));
     Scheme { groups, filters: texts_of_waves(core.target).into(), marked: vec![marked] }
+}
+
+/// Both compute units, each of which has its ports in a scope of its own.
+fn of_both(core: ComputeCore) -> Scheme {
+    let one = scheme(core.alone(), 0);
+    let groups = ["cu.cu_0", "cu.cu_1"].into_iter().enumerate().flat_map(|(unit, scope)| {
+        let below = move |(name, items): &(String, Vec<Item>)| {
+            (format!("CU {unit}: {name}"), items.iter().map(|item| item.below(scope)).collect())
+        };
+        one.groups.iter().map(below).collect::<Vec<_>>()
+    });
+    Scheme { groups: groups.collect(), marked: vec!["cu.cu_0.operand_valid", "cu.cu_1.operand_valid"], ..one }
 }
 
 fn of_states() -> Vec<Item> {
@@ -117,7 +132,8 @@ mod tests {
     fn everything_named_is_there() {
         let of = |block| ComputeCore::new(block, Target::Gfx906, 4).expect("it is built");
         let unit = of(ComputeBlock::ComputeUnit);
-        for core in [of(ComputeBlock::WaveControl), unit, unit.with_clients(), unit.with_buffers()] {
+        let two = ComputeCore::new(ComputeBlock::WorkGroupProcessor, Target::Gfx1100, 4).expect("it is built");
+        for core in [of(ComputeBlock::WaveControl), unit, unit.with_clients(), unit.with_buffers(), two] {
             let mut survey = Survey::default();
             let mut monitor = Monitor::new(core.target, 4);
             monitor.at_barriers(0);

@@ -39,6 +39,17 @@ pub enum Item {
     EveryBank(Look, Path),
 }
 
+impl Item {
+    /// The same entry of a scope below the top.
+    pub fn below(&self, scope: &str) -> Self {
+        match self {
+            Item::Signal(look, path) => Item::Signal(*look, format!("{scope}.{path}").into()),
+            Item::Scope(look, path) => Item::Scope(*look, format!("{scope}.{path}").into()),
+            Item::EveryBank(look, path) => Item::EveryBank(*look, format!("{scope}.{path}").into()),
+        }
+    }
+}
+
 /// The path of an entry, relative to the top.
 type Path = Cow<'static, str>;
 

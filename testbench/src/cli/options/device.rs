@@ -33,13 +33,15 @@ pub struct DeviceArgs {
 /// What the control of waves is like.
 #[derive(Clone, Debug, clap::Args)]
 struct ControlArgs {
-    /// Waves of the hardware: 4, 16 or 40, and of a compute unit 4 or 16; without this option 16
+    /// Waves of the hardware: 4, 16 or 40, and of a compute unit 4 or 16, of a work-group processor in each of its two;
+    /// without this option 16
     #[arg(long, value_name = "N", value_parser = choice(&NUMBERS))]
     waves: Option<usize>,
     /// Manual wait states that are missing are reported, and not made up for
     #[arg(long)]
     no_interlocks: bool,
-    /// A compute unit also reads parameters of triangles and direct loads from its LDS
+    /// A compute unit also reads parameters of triangles and direct loads from its LDS, as those of a work-group
+    /// processor always do
     #[arg(long)]
     clients: bool,
     /// A compute unit of gfx906 with clients also brings to its LDS what loads with `lds` read in memory, and to memory
@@ -79,22 +81,23 @@ impl DeviceArgs {
         })
     }
 
-    /// Wave control, or the compute unit.
+    /// Wave control, the compute unit, or the work-group processor.
     ///
     /// # Errors
-    /// A target without hardware, and a number of waves that isn't built.
+    /// A target without this hardware, and a number of waves that isn't built.
     pub fn waves(&self) -> miette::Result<ComputeCore> {
         self.waves_of(self.target())
     }
 
-    /// Wave control, or the compute unit, of a target.
+    /// Wave control, the compute unit, or the work-group processor, of a target.
     ///
     /// # Errors
-    /// A target without hardware, and a number of waves that isn't built.
+    /// A target without this hardware, and a number of waves that isn't built.
     pub fn waves_of(&self, target: Target) -> miette::Result<ComputeCore> {
         built(target, MODEL)?;
         let block = match self.unit {
             Some(Unit::ComputeUnit) => ComputeBlock::ComputeUnit,
+            Some(Unit::WorkGroupProcessor) => ComputeBlock::WorkGroupProcessor,
             _ => ComputeBlock::WaveControl,
         };
         let waves = self.control.waves.unwrap_or(16);

@@ -11,8 +11,8 @@ use clap::{Arg, ArgMatches, Command};
 const OPTIONS: &str = "Options for ";
 /// The heading of options of data shares.
 pub const SHARE: &str = "Options for --unit lds of gfx targets";
-/// The heading of options of wave control and compute units.
-pub const WAVES: &str = "Options for --unit wave-control and compute-unit";
+/// The heading of options of wave control, compute units and work-group processors.
+pub const WAVES: &str = "Options for --unit wave-control, compute-unit and work-group-processor";
 /// The heading of options of all units of targets with DS instructions.
 pub const GFX: &str = "Options for gfx targets";
 /// The heading of options of the R700.

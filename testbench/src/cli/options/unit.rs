@@ -13,6 +13,9 @@ pub enum Unit {
     WaveControl,
     /// wave control with an LDS: 32 x 32 for 16 waves, 8 x 8 for 4
     ComputeUnit,
+    /// two compute units of gfx1100 with the LDS that they share, in CU mode: for 16 waves each 2 x 32 x 32, for 4
+    /// waves 2 x 8 x 8
+    WorkGroupProcessor,
     /// LDS, registers and ALUs of r700
     Simd,
 }
@@ -43,13 +46,16 @@ impl Family {
     pub fn of(target: Generation, unit: Option<Unit>) -> Result<Self, String> {
         match (target, unit) {
             (Generation::Ds(_), None | Some(Unit::Lds)) => Ok(Family::Share),
-            (Generation::Ds(_), Some(Unit::WaveControl | Unit::ComputeUnit)) => Ok(Family::Waves),
+            (Generation::Ds(_), Some(Unit::WaveControl | Unit::ComputeUnit | Unit::WorkGroupProcessor)) => {
+                Ok(Family::Waves)
+            }
             (Generation::R700, None | Some(Unit::Lds | Unit::Simd)) => Ok(Family::R700),
             (Generation::R700, Some(unit)) => {
                 Err(format!("'--unit {}' isn't there for '--target r700', whose units are simd and lds", unit.name()))
             }
             (Generation::Ds(target), Some(Unit::Simd)) => Err(format!(
-                "'--unit simd' is there for '--target r700'; the units of {target} are lds, wave-control and compute-unit"
+                "'--unit simd' is there for '--target r700'; the units of {target} are lds, wave-control and compute-unit, \
+                 and of gfx1100 also work-group-processor"
             )),
         }
     }

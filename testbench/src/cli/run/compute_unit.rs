@@ -187,7 +187,7 @@ fn launch(args: &Args, core: ComputeCore, launched: &Launched, results: &mut Res
     };
     let summary = summary(core, args.engine, &program, ran.cycles, ran.instructions);
     let differs = differs(&program, &session, &golden);
-    if core.block == ComputeBlock::ComputeUnit {
+    if core.has_lds() {
         let first = ran.executed.iter().map(|record| record.taken).min();
         let last = ran.executed.iter().map(|record| record.responded).max();
         session.clock_cycles = first.zip(last).map_or(0, |(first, last)| last - first + 1);

@@ -54,9 +54,9 @@ module {{ top }}_example_tb;
 
     {{ top }} control (
 {%- for port in connections %}
-{%- if port.name == "clk" or port.name == "rst" or port.name in own %}
-        .{{ port.name }}({{ port.name }}){% elif port.name in tied %}
-        .{{ port.name }}({{ tied[port.name] }}){% elif port.is_input %}
+{%- if port.name == "clk" or port.name == "rst" or port.own in own %}
+        .{{ port.name }}({{ port.own }}){% elif port.own in tied %}
+        .{{ port.name }}({{ tied[port.own] }}){% elif port.is_input %}
         .{{ port.name }}({{ port.wires }}'d0){% else %}
         .{{ port.name }}(){% endif %}{% if not loop.last %},{% endif %}
 {%- endfor %}

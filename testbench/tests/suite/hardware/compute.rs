@@ -173,8 +173,8 @@ fn benches_say(core: ComputeCore) -> [String; 3] {
     let file = |end: &str| folder.path().join(format!("{name}_{end}.v"));
     let example = std::fs::read_to_string(file("example_tb")).expect("an example");
     let (from, to) = match core.block {
-        ComputeBlock::ComputeUnit => ("32'd1000 + first + at)", "32'd1001 + first + at)"),
         ComputeBlock::WaveControl => ("lds_opcode !==", "lds_opcode + 8'd1 !=="),
+        _ => ("32'd1000 + first + at)", "32'd1001 + first + at)"),
     };
     assert!(example.contains(from), "{example}");
     std::fs::write(file("broken_tb"), example.replace(from, to)).expect("written");

@@ -20,3 +20,4 @@ mod sustained;
 mod triangles;
 mod wave_control;
 mod wgp;
+mod work_group_processor;
