@@ -40,8 +40,8 @@ pub(crate) fn first(processor: &str) -> Option<Target> {
     Target::ALL.into_iter().find(runs)
 }
 
-/// The first target that runs an assembly, by its line `.amdgcn_target`. `None` if there is no such line, or if it names
-/// no processor of a target.
+/// The first target that runs an assembly, by its line `.amdgcn_target`. `None` if there is no such line, or if it
+/// names no processor of a target.
 pub fn target_of(text: &str) -> Option<Target> {
     let quoted = text.lines().find_map(|line| line.trim().strip_prefix(".amdgcn_target"))?;
     first(&processor(quoted.trim()).ok()?)
