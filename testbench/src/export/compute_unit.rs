@@ -250,8 +250,8 @@ fn two(core: ComputeCore) -> Option<&'static str> {
     (core.compute_units() > 1).then_some(TWO)
 }
 
-const TWO: &str = "Ports of compute unit 0 begin with `cu0_` and those of compute unit 1 with `cu1_`; what follows is the same for \
-     both. Each has a side of the LDS for itself, and neither waits for the other.";
+const TWO: &str = "Ports of compute unit 0 begin with `cu0_` and those of compute unit 1 with `cu1_`; what follows is the \
+     same for both. Each has a side of the LDS for itself, and neither waits for the other.";
 
 /// What there is to say of wave control's ports.
 const CONTROL_WIRING: [&str; 3] = [

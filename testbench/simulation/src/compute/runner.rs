@@ -193,14 +193,13 @@ impl<'a> Runner<'a> {
         Ok(())
     }
 
-    /// The waveform and the tape have a look at the cycle. Of several compute units the waveform has the waves of none.
+    /// The waveform and the tape have a look at the cycle. The waveform has the waves of the compute unit that runs a
+    /// program; of programs on several it has none.
     fn look(&mut self) {
         if let Some(recorder) = &mut self.recorder {
             let pins = &*self.pins;
-            let monitor = match &self.units[..] {
-                [Some(only)] => Some(only.monitor()),
-                _ => None,
-            };
+            let mut running = self.units.iter().flatten().map(Bench::monitor);
+            let monitor = running.next().filter(|_| running.next().is_none());
             recorder.see(self.cycle, &|tracer| match monitor {
                 Some(monitor) => pins.trace(&mut monitor.within(tracer)),
                 None => pins.trace(tracer),

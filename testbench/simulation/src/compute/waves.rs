@@ -7,7 +7,7 @@ use lds_rtl::compute::{ComputeBlock, ComputeCore};
 /// of an instruction. The marker is at the first instruction of the LDS.
 pub fn scheme(core: ComputeCore, waves: usize) -> Scheme {
     if core.compute_units() > 1 {
-        return of_both(core);
+        return of_both(core, waves);
     }
     let mut groups = vec![("waves".to_owned(), [of_states(), each_wave(0..waves, true)].concat())];
     // What the LDS does comes behind the waves, which wait for it.
@@ -21,16 +21,19 @@ pub fn scheme(core: ComputeCore, waves: usize) -> Scheme {
     Scheme { groups, filters: texts_of_waves(core.target).into(), marked: vec![marked] }
 }
 
-/// Both compute units, each of which has its ports in a scope of its own.
-fn of_both(core: ComputeCore) -> Scheme {
+/// The waves of the program, which is on one of the compute units, and then both compute units, each of which has its
+/// ports in a scope of its own.
+fn of_both(core: ComputeCore, waves: usize) -> Scheme {
     let one = scheme(core.alone(), 0);
-    let groups = ["cu.cu_0", "cu.cu_1"].into_iter().enumerate().flat_map(|(unit, scope)| {
+    let program = ("waves of the program".to_owned(), each_wave(0..waves, true));
+    let units = ["cu.cu_0", "cu.cu_1"].into_iter().enumerate().flat_map(|(unit, scope)| {
         let below = move |(name, items): &(String, Vec<Item>)| {
             (format!("CU {unit}: {name}"), items.iter().map(|item| item.below(scope)).collect())
         };
         one.groups.iter().map(below).collect::<Vec<_>>()
     });
-    Scheme { groups: groups.collect(), marked: vec!["cu.cu_0.operand_valid", "cu.cu_1.operand_valid"], ..one }
+    let groups = std::iter::once(program).chain(units).collect();
+    Scheme { groups, marked: vec!["cu.cu_0.operand_valid", "cu.cu_1.operand_valid"], ..one }
 }
 
 fn of_states() -> Vec<Item> {

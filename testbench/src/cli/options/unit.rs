@@ -54,8 +54,8 @@ impl Family {
                 Err(format!("'--unit {}' isn't there for '--target r700', whose units are simd and lds", unit.name()))
             }
             (Generation::Ds(target), Some(Unit::Simd)) => Err(format!(
-                "'--unit simd' is there for '--target r700'; the units of {target} are lds, wave-control and compute-unit, \
-                 and of gfx1100 also work-group-processor"
+                "'--unit simd' is there for '--target r700'; the units of {target} are lds, wave-control and \
+                 compute-unit, and of gfx1100 also work-group-processor"
             )),
         }
     }

@@ -69,7 +69,8 @@ fn each_compute_unit_has_its_own_barriers_and_bytes() {
     }
 }
 
-/// A program runs on the compute unit that it names, in the storage of that side. Other targets have no such hardware.
+/// A program runs on the compute unit that it names, in the storage of that side, and a waveform has its waves,
+/// wherever they are. Other targets have no such hardware.
 #[test]
 fn a_program_runs_on_the_compute_unit_that_it_names() {
     let desk = Desk::new();
@@ -78,8 +79,10 @@ fn a_program_runs_on_the_compute_unit_that_it_names() {
     let run = ["run", "x.s", "--unit", "work-group-processor", "--waves", "4"];
     for unit in ["0", "1"] {
         desk.write("x.s", program.replace('N', unit));
-        let output = desk.lds(&[&run[..], &["--target", "gfx1100", "--deny-warnings"]].concat());
+        let output = desk.lds(&[&run[..], &["--target", "gfx1100", "--deny-warnings", "--vcd", "x.vcd"]].concat());
         assert_code(&output, 0);
+        assert!(desk.read("x.vcd").contains(" wave_0_pc "), "CU {unit}");
+        assert!(desk.read("x.gtkw").contains("wave_0_pc"), "CU {unit}");
         assert!(stdout(&output).contains("work_group_processor_gfx1100_4: the RTL and the models agree on 3"));
     }
     let output = desk.lds(&[&run[..], &["--target", "gfx906"]].concat());
